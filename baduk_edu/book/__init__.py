@@ -1,0 +1,1 @@
+"""The book: diagrams, claims and pages. Knows the rules, not the ink."""

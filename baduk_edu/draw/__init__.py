@@ -1,0 +1,1 @@
+"""The ink: one drawing model for screen and paper. Knows diagrams, no rule and no language."""

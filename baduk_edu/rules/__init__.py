@@ -1,0 +1,37 @@
+"""The law: boards, moves and games by the Korean rulebook of 1992. Standard library only."""
+
+from .board import Board, BoardError
+from .cite import Citation, article, laws
+from .game import Ending, Game, GameOver, Move, Notice, Outcome, OutOfTurn
+from .grid import PointError
+from .handicap import handicap_points
+from .moves import Forbidden, IllegalMove, KoBan, Occupied, OffBoard, Reason, in_order
+from .reading import BLACK, WHITE, Reading, Stone
+
+__all__ = [
+    "BLACK",
+    "WHITE",
+    "Board",
+    "BoardError",
+    "Citation",
+    "Ending",
+    "Forbidden",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "KoBan",
+    "Move",
+    "Notice",
+    "Occupied",
+    "OffBoard",
+    "OutOfTurn",
+    "Outcome",
+    "PointError",
+    "Reading",
+    "Reason",
+    "Stone",
+    "article",
+    "handicap_points",
+    "in_order",
+    "laws",
+]
