@@ -1,0 +1,164 @@
+"""Claims as a page writes them, read into ``Claim`` values. Knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+from typing import Any
+
+from ..rules import BLACK, WHITE, Board, BoardError, Move, Reading, Reason, Stone
+from .claims import Claim, ClaimError, Verb
+
+
+def read_claims(table: dict[str, Any]) -> tuple[Claim, ...]:
+    """Every claim of a step's ``claim`` table, one by one.
+
+    >>> [claim.sentence() for claim in read_claims({"captures": {"B C3": ["B3"]}})]
+    ['claim.captures B C3 = B3']
+    >>> read_claims({"alive": ["B3"]})
+    Traceback (most recent call last):
+    baduk_edu.book.claims.ClaimError: claim.alive: unknown; a diagram may claim after, atari, \
+board, captures, chain, forbidden, illegal, ko, legal, liberties, prisoners, same-stones, turn
+    """
+    return tuple(_read(table, (), Reading()))
+
+
+def _read(table: dict[str, Any], after: tuple[Move, ...], reading: Reading) -> Iterator[Claim]:
+    for name, value in table.items():
+        if name == "after":
+            for inner in value if isinstance(value, list) else [value]:
+                yield from _read_after(inner, reading)
+        elif name in ("moves", "pass_lifts_ko"):
+            continue
+        elif name == Verb.KO and isinstance(value, dict):
+            yield from _read_ko(value, reading)
+        elif name in set(Verb):
+            for claim in _read_verb(Verb(name), value, after):
+                yield replace(claim, after=after, reading=reading)
+        else:
+            known = ", ".join(sorted(["after", *(verb.value for verb in Verb)]))
+            raise ClaimError(f"claim.{name}: unknown; a diagram may claim {known}")
+
+
+def _read_after(table: Any, reading: Reading) -> Iterator[Claim]:
+    if not isinstance(table, dict) or not isinstance(table.get("moves"), str):
+        raise ClaimError('claim.after: write { moves = "B C3 W E1", … } with what holds then')
+    if len(table.keys() - {"pass_lifts_ko"}) < 2:
+        raise ClaimError("claim.after: says which moves, but not what holds after them")
+    inner = replace(reading, pass_lifts_ko=bool(table.get("pass_lifts_ko", False)))
+    yield from _read(table, read_moves(table["moves"]), inner)
+
+
+def _read_ko(table: dict[str, Any], reading: Reading) -> Iterator[Claim]:
+    """``{ after = "B C3", forbidden = "W B3" }``: the retake is refused as ko."""
+    if table.keys() != {"after", "forbidden"}:
+        raise ClaimError('claim.ko: write { after = "B C3", forbidden = "W B3" } or a point')
+    (move,) = read_moves(table["forbidden"])
+    yield Claim(Verb.ILLEGAL, move, Reason.KO.value, read_moves(table["after"]), reading)
+
+
+def _read_verb(verb: Verb, value: Any, after: tuple[Move, ...]) -> Iterator[Claim]:
+    if verb is Verb.LEGAL:
+        for move in _each_move(value):
+            yield Claim(verb, move, "legal")
+    elif verb is Verb.ILLEGAL:
+        for text, reason in _table(verb, value).items():
+            if reason not in set(Reason):
+                raise ClaimError(f"claim.illegal {text}: {reason!r} is none of {_list(Reason)}")
+            yield Claim(verb, _one_move(text), reason)
+    elif verb is Verb.CAPTURES and isinstance(value, list):
+        if not after:
+            raise ClaimError('claim.captures: write { "B C3" = ["B3"] }')
+        yield Claim(verb, None, frozenset(value))
+    elif verb is Verb.CAPTURES:
+        for text, points in _table(verb, value).items():
+            yield Claim(verb, _one_move(text), _number_or_points(points))
+    elif verb in (Verb.LIBERTIES, Verb.CHAIN):
+        for point, expected in _table(verb, value).items():
+            yield Claim(verb, point, _number_or_points(expected))
+    elif verb in (Verb.FORBIDDEN, Verb.ATARI):
+        for name, points in _table(verb, value).items():
+            yield Claim(verb, read_colour(name), _number_or_points(points))
+    elif verb is Verb.PRISONERS:
+        for name, number in _table(verb, value).items():
+            yield Claim(verb, read_colour(name), number)
+    elif verb is Verb.KO:
+        yield Claim(verb, None, frozenset([value] if value else []))
+    elif verb is Verb.BOARD:
+        try:
+            yield Claim(verb, None, str(Board.parse(value)))
+        except BoardError as error:
+            raise ClaimError(f"claim.board: {error}") from None
+    elif verb is Verb.SAME_STONES:
+        yield Claim(verb, None, bool(value))
+    elif verb is Verb.TURN:
+        yield Claim(verb, None, read_colour(value))
+
+
+def read_moves(text: str) -> tuple[Move, ...]:
+    """A line of moves such as ``"B C3 W pass"``.
+
+    >>> [str(move) for move in read_moves("B C3 W pass")]
+    ['B C3', 'W pass']
+    >>> read_moves("C3")
+    Traceback (most recent call last):
+    baduk_edu.book.claims.ClaimError: 'C3': write moves as colour and point, 'B C3 W pass'
+    """
+    items = text.split()
+    if len(items) % 2 or any(item not in _COLOUR_LETTERS for item in items[::2]):
+        raise ClaimError(f"{text!r}: write moves as colour and point, 'B C3 W pass'")
+    return tuple(
+        Move(_COLOUR_LETTERS[colour], None if point == "pass" else point)
+        for colour, point in zip(items[::2], items[1::2], strict=True)
+    )
+
+
+def read_colour(name: Any) -> Stone:
+    """``"black"`` or ``"white"`` as a colour; raises ``ClaimError``."""
+    for stone in Stone:
+        if name == str(stone):
+            return stone
+    raise ClaimError(f"{name!r} is no colour: write black or white")
+
+
+_COLOUR_LETTERS = {"B": BLACK, "W": WHITE}
+
+
+def _one_move(text: str) -> Move:
+    moves = read_moves(text)
+    if len(moves) != 1 or moves[0].point is None:
+        raise ClaimError(f"{text!r}: one move is expected, for example 'B C3'")
+    return moves[0]
+
+
+def _each_move(value: Any) -> Iterator[Move]:
+    if not isinstance(value, list):
+        raise ClaimError('claim.legal: write a list of moves, ["B C3", "W E1"]')
+    for text in value:
+        yield _one_move(text)
+
+
+def _table(verb: Verb, value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise ClaimError(f"claim.{verb}: write a table, for example {_EXAMPLES[verb]}")
+    return value
+
+
+_EXAMPLES = {
+    Verb.ILLEGAL: '{ "W J9" = "forbidden" }',
+    Verb.CAPTURES: '{ "B C3" = ["B3"] }',
+    Verb.LIBERTIES: "{ C3 = 4 }",
+    Verb.CHAIN: '{ C3 = ["C3", "C4"] }',
+    Verb.FORBIDDEN: '{ white = ["J9"] }',
+    Verb.ATARI: '{ white = ["J9"] }',
+    Verb.PRISONERS: "{ white = 1 }",
+}
+
+
+def _number_or_points(value: Any) -> int | frozenset[str]:
+    return frozenset(value) if isinstance(value, list) else int(value)
+
+
+def _list(choices: type[StrEnum]) -> str:
+    return ", ".join(choice.value for choice in choices)

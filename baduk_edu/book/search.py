@@ -1,0 +1,151 @@
+"""Searches whose answer the rules compute: the key of every question about points.
+
+A search also says why a touched point is wrong, so that no wrong answer goes without a
+reason. It knows the rules and the words, not the page or the board on the screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..rules import Game, IllegalMove, Occupied, Reason, Stone
+from . import words
+from .claims import forbidden_points, in_atari
+from .words import Language
+
+
+class Find(StrEnum):
+    """What a reader may be asked to find on a board."""
+
+    FORBIDDEN = "forbidden"
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    CAPTURES = "captures"
+    LIFTED = "lifted"
+    LIBERTIES = "liberties"
+    CHAIN = "chain"
+    CHAINS = "chains"
+    ATARI = "atari"
+    KO = "ko"
+
+
+@dataclass(frozen=True)
+class Search:
+    """One thing to find.
+
+    - ``forbidden``: the points where ``colour`` may not play for want of a liberty;
+    - ``legal``, ``illegal``: the points where ``colour`` may, or may not, play;
+    - ``captures``: the points where a stone of ``colour`` captures (the stone ``of``, if
+      given; exactly ``number`` stones, if given);
+    - ``lifted``: the stones that a stone of ``colour`` at ``of`` captures;
+    - ``liberties``, ``chain``: the liberties, or the stones, of the chain at ``of``;
+    - ``chains``: one point for each chain of ``colour`` (for counting them);
+    - ``atari``: the stones of ``colour`` with one liberty left;
+    - ``ko``: the point that a ko bans now.
+
+    ``among`` narrows the search to some points, usually those with letters.
+    """
+
+    find: Find
+    colour: Stone
+    of: str | None = None
+    number: int | None = None
+    among: frozenset[str] | None = None
+
+    def points(self, game: Game) -> frozenset[str]:
+        """The answer, as the rules give it on the board of this game.
+
+        >>> from baduk_edu.rules import Board, WHITE
+        >>> game = Game.start(board=Board.parse(". X .\\nX X .\\n. . ."), to_play=WHITE)
+        >>> Search(Find.FORBIDDEN, WHITE).points(game)
+        frozenset({'A3'})
+        """
+        found = self._everywhere(game)
+        return found if self.among is None else found & self.among
+
+    def _everywhere(self, game: Game) -> frozenset[str]:
+        board, colour = game.board, self.colour
+        match self.find:
+            case Find.FORBIDDEN:
+                return forbidden_points(board, colour)
+            case Find.LEGAL:
+                return board.legal(colour)
+            case Find.ILLEGAL:
+                return frozenset(board.points) - board.legal(colour)
+            case Find.CAPTURES:
+                return frozenset(p for p in board.legal(colour) if self._takes(game, p))
+            case Find.LIFTED:
+                return board.captures(colour, str(self.of))
+            case Find.LIBERTIES:
+                return board.liberties(str(self.of))
+            case Find.CHAIN:
+                return board.chain(str(self.of))
+            case Find.CHAINS:
+                return frozenset(min(chain) for chain in board.chains(colour))
+            case Find.ATARI:
+                return in_atari(board, colour)
+            case Find.KO:
+                return frozenset(filter(None, [board.ko]))
+
+    def _takes(self, game: Game, point: str) -> bool:
+        captured = game.board.captures(self.colour, point)
+        if self.of is not None and self.of not in captured:
+            return False
+        return bool(captured) if self.number is None else len(captured) == self.number
+
+    def why_wrong(self, game: Game, point: str, language: Language) -> str:
+        """Why touching this point does not answer the question, from the rules."""
+        if self.among is not None and point not in self.among:
+            return words.say("wrong.not-asked", language, point=point)
+        stone = game.board[point]
+        match self.find:
+            case Find.LIFTED | Find.ATARI | Find.CHAIN | Find.CHAINS if stone is None:
+                return words.say("wrong.empty", language, point=point)
+            case Find.ATARI if stone is not self.colour:
+                return self._other_colour(stone, point, language)
+            case Find.ATARI:
+                number = len(game.board.liberties(point))
+                return words.say("wrong.not-in-atari", language, point=point, number=number)
+            case Find.LIFTED:
+                return words.say("wrong.not-lifted", language, point=point)
+            case Find.CHAIN | Find.CHAINS:
+                return words.say("wrong.not-in-chain", language, point=point, of=self.of)
+            case Find.LIBERTIES:
+                return words.say("wrong.not-a-liberty", language, point=point, of=self.of)
+        return self._why_not_this_move(game, point, language)
+
+    def _other_colour(self, stone: Stone | None, point: str, language: Language) -> str:
+        assert stone is not None
+        colour = words.colour(stone, language)
+        return words.say("wrong.other-colour", language, point=point, colour=colour)
+
+    def _why_not_this_move(self, game: Game, point: str, language: Language) -> str:
+        refused = game.board.refusal(self.colour, point)
+        colour = words.colour(self.colour, language)
+        if isinstance(refused, Occupied):
+            return words.say("wrong.occupied", language, point=point)
+        if refused is not None:
+            return self._refused(refused, language)
+        captured = game.board.captures(self.colour, point)
+        stones = words.stones(len(captured), self.colour.other, language)
+        if self.find is Find.FORBIDDEN:
+            if captured:
+                return words.say(
+                    "wrong.capture-forbidden", language, point=point, stones=stones
+                )
+            left = len(game.board.play(self.colour, point).liberties(point))
+            number = words.liberties(left, language)
+            return words.say("wrong.legal-forbidden", language, point=point, number=number)
+        if self.find is Find.CAPTURES:
+            key = "wrong.captures-others" if captured else "wrong.captures-nothing"
+            return words.say(key, language, point=point, stones=stones)
+        if self.find is Find.KO:
+            return words.say("wrong.not-ko", language, point=point)
+        return words.say("wrong.may-play", language, point=point, colour=colour)
+
+    def _refused(self, refused: IllegalMove, language: Language) -> str:
+        if self.find is Find.FORBIDDEN and refused.reason is Reason.KO:
+            return words.refusal(refused, language)
+        text = words.refusal(refused, language)
+        return words.say("wrong.refused", language, refusal=text)
