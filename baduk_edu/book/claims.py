@@ -62,12 +62,19 @@ class Claim:
 
     def check(self, start: Game) -> None:
         """Ask the rules; raises ``ClaimFailed`` with what they say instead."""
-        game = play_through(start, self.after, self.reading)
-        found = _ASK[self.verb](game, self.subject, start)
+        found = self._found(start)
         if not _agrees(found, self.expected):
             raise ClaimFailed(
                 f"{self.sentence()}: the rules say {_spell(found)}, not {_spell(self.expected)}"
             )
+
+    def _found(self, start: Game) -> Any:
+        """What the rules say; raises ``ClaimError`` for a point off the board."""
+        game = play_through(start, self.after, self.reading)
+        try:
+            return _ASK[self.verb](game, self.subject, start)
+        except PointError as error:
+            raise ClaimError(f"claim.{self.verb}: {error}") from None
 
     def sentence(self) -> str:
         """The claim as a teacher's file writes it, for error messages."""
@@ -77,9 +84,7 @@ class Claim:
 
     def statement(self, start: Game, language: Language) -> str:
         """The claim as a sentence for the reader, with what the rules found."""
-        game = play_through(start, self.after, self.reading)
-        found = _ASK[self.verb](game, self.subject, start)
-        text = _state(self.verb, self.subject, found, language)
+        text = _state(self.verb, self.subject, self._found(start), language)
         if self.after:
             line = " ".join(spell_move(move, language) for move in self.after)
             text = words.say("claim.after", language, moves=line, claim=text)
@@ -95,9 +100,11 @@ def spell_move(move: Move, language: Language) -> str:
 
 
 def play_through(start: Game, moves: tuple[Move, ...], reading: Reading) -> Game:
-    """The game after these moves; the side of the first move begins."""
-    first = moves[0].colour if moves else start.to_play
-    game = Game.start(board=start.board, komi=start.komi, reading=reading, to_play=first)
+    """The game after these moves; a side that is not to move begins from the bare board."""
+    game = start
+    if reading != start.reading or (moves and moves[0].colour is not start.to_play):
+        first = moves[0].colour if moves else start.to_play
+        game = Game.start(board=start.board, komi=start.komi, reading=reading, to_play=first)
     for move in moves:
         if move.colour is not game.to_play:
             raise ClaimError(
@@ -204,7 +211,9 @@ def _state(verb: Verb, subject: Any, found: Any, language: Language) -> str:
         facts["point"] = subject
     if isinstance(found, frozenset):
         facts |= {"points": words.points(found, language), "number": len(found)}
-        if not found and verb in (Verb.CAPTURES, Verb.LIBERTIES):
+        if verb is Verb.CAPTURES and subject is None:
+            key += "-just-now"
+        elif not found and verb in (Verb.CAPTURES, Verb.LIBERTIES):
             key += "-none"
     if verb is Verb.ILLEGAL:
         refused = _REASON_ARTICLES[found]

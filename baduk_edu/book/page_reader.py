@@ -25,7 +25,7 @@ _PAGE_KEYS = {"edition", "article", "title", "no_law", "step"}
 _STEP_KEYS = {
     *("id", "part", "korean", "english", "board", "to_play", "ko", "dead", "view"),
     *("coordinates", "last", "mark", "caption", "claim", "play", "line", "pass_lifts_ko"),
-    *("ask", "hint", "mistake", "right", "numbers"),
+    *("ask", "hint", "mistake", "right", "numbers", "label"),
 }
 _BOARD_KEYS = _STEP_KEYS - {"id", "part", "korean", "english", "board"}
 
@@ -139,17 +139,15 @@ def _diagram(table: dict[str, Any], where: str) -> Diagram:
         diagram = Diagram.parse(
             text, to_play=colour, ko=table.get("ko"), dead=bool(table.get("dead", False))
         )
+        numbers = {_on(p, diagram): int(n) for p, n in table.get("numbers", {}).items()}
+        labels = {_on(p, diagram): str(text) for p, text in table.get("label", {}).items()}
         return diagram.with_(
             marks=_marks(table.get("mark", {}), diagram, where),
-            last=_on_board(table.get("last"), diagram),
+            last=_on(table["last"], diagram) if "last" in table else None,
             view=_view(table.get("view"), diagram),
             coordinates=_choice(Coordinates, table.get("coordinates", "western"), where),
-            numbers=MappingProxyType(
-                {
-                    str(_on_board(p, diagram)): int(n)
-                    for p, n in table.get("numbers", {}).items()
-                }
-            ),
+            numbers=MappingProxyType(numbers),
+            letters=MappingProxyType({**diagram.letters, **labels}),
         )
 
     return _reading(where, read, str(table["board"]))
@@ -160,13 +158,12 @@ def _marks(table: Any, diagram: Diagram, where: str) -> Mapping[str, tuple[Mark,
     for name, points in dict(table).items():
         mark = _choice(Mark, name, f"{where}, mark")
         for point in points:
-            marks[point] = (*marks.get(str(_on_board(point, diagram)), ()), mark)
+            marks[point] = (*marks.get(_on(point, diagram), ()), mark)
     return MappingProxyType(marks)
 
 
-def _on_board(point: Any, diagram: Diagram) -> str | None:
-    if point is None:
-        return None
+def _on(point: Any, diagram: Diagram) -> str:
+    """A point of this board; raises ``PointError`` otherwise."""
     diagram.board[point]
     return str(point)
 
@@ -178,7 +175,7 @@ def _view(value: Any, diagram: Diagram) -> View | None:
     if len(corners) != 2:
         raise BoardError(f"view {value!r}: write its lower left and upper right, 'A1 E5'")
     for corner in corners:
-        _on_board(corner, diagram)
+        _on(corner, diagram)
     return View(*corners)
 
 

@@ -76,6 +76,11 @@ def say(key: str, language: Language, **facts: object) -> str:
         raise KeyError(f"words.toml, {key!r}: {missing} is missing") from None
 
 
+def say_raw(key: str, language: Language) -> str:
+    """The words of a key as they stand in the file, with the places for facts left open."""
+    return _entries()[key][language]
+
+
 def colour(stone: Stone, language: Language) -> str:
     """The word for a colour inside a sentence."""
     return say(f"colour.{stone}", language)

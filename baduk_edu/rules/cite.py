@@ -57,6 +57,12 @@ def article(citation: Citation) -> Callable[[Law], Law]:
     return mark
 
 
+def article_of(law: Callable[..., Any]) -> Citation:
+    """The article that a law is marked with; raises ``AttributeError`` if it has no mark."""
+    cited: Citation = law.article  # type: ignore[attr-defined]  # set by the mark
+    return cited
+
+
 def all_citations() -> tuple[Citation, ...]:
     """Every article that can be cited, in the rulebook's order.
 

@@ -393,14 +393,29 @@ class Game:
         return times
 
     @property
+    def legal(self) -> frozenset[str]:
+        """Every point where the side to move may play now, standing ko bans considered."""
+        board, colour, *_, bans, ended = self._state
+        if ended:
+            return frozenset()
+        banned = {point for side, point in bans if side is colour and self.refusal(point)}
+        return board.legal(colour) - banned
+
+    @article(15)
+    def end_is_proposed(self) -> bool:
+        """Whether the last two turns were passes: both sides propose the end of play."""
+        before = self.previous.last if self.previous else None
+        last = self.last
+        return bool(last and before and last.point is None and before.point is None)
+
+    @property
     def notices(self) -> tuple[Notice, ...]:
         """What the last move gives reason to say, although it is allowed."""
         found = []
-        if self.last is not None and self.last.point is None:
-            before = self.previous.last if self.previous else None
-            if before is not None and before.point is None:
-                found.append(Notice.END_PROPOSED)
-            elif self.reading.pass_before_end == "warn":
+        if self.end_is_proposed():
+            found.append(Notice.END_PROPOSED)
+        elif self.last is not None and self.last.point is None:
+            if self.reading.pass_before_end == "warn":
                 found.append(Notice.PASS_BEFORE_END)
         elif self.repetition > 1:
             found.append(Notice.REPETITION)

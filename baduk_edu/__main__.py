@@ -1,0 +1,283 @@
+"""The command line: learn, check, build, where, figure. Reads arguments only."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from .book.library import find_step, page_at, page_paths
+from .book.page import CheckFailed, Page
+from .book.page_reader import PageError
+from .book.words import Language
+from .rules import Citation
+
+FAULT, BAD_INPUT = 1, 2
+
+
+class LanguageName(click.ParamType[Language]):
+    """``ko`` or ``korean``, ``en`` or ``english``."""
+
+    name = "language"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> Language:
+        """The language of that name; click prints what is wrong with any other."""
+        try:
+            return Language.of(value)
+        except ValueError as error:
+            self.fail(str(error), param, context)
+
+
+class ArticleNumber(click.ParamType[Citation]):
+    """``9``, or ``"appendix 3"``, which may be written ``a3``."""
+
+    name = "article"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> Citation:
+        """The citation; click prints what is wrong with any other spelling."""
+        text = str(value).lower().removeprefix("article").strip()
+        if text.isdigit():
+            return int(text)
+        number = text.removeprefix("appendix").removeprefix("a").strip()
+        if number.isdigit():
+            return f"appendix {number}"
+        self.fail(f"{value!r} is no article: write 9, or a3 for Appendix 3", param, context)
+
+
+_language = click.option(
+    "--lang",
+    "language",
+    type=LanguageName(),
+    default=Language.KOREAN.value,
+    show_default=True,
+    help="korean (ko) or english (en)",
+)
+_json = click.option(
+    "--json", "as_json", is_flag=True, help="Print JSON for a program to read."
+)
+
+
+@click.group(
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
+)
+@click.version_option(package_name="baduk-edu")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """The rules of Baduk (Hankuk Kiwon, 1992) as lessons that prove what they say.
+
+    Without a command this is `baduk-edu learn`: it copies the lessons to the folder
+    baduk-lessons and opens the first one in JupyterLab.
+
+    Exit codes: 0 fine, 1 a fault was found, 2 the input could not be used.
+    """
+    if context.invoked_subcommand is None:
+        context.invoke(learn)
+
+
+@main.command()
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path), required=False)
+@_language
+@click.option("--no-browser", is_flag=True, help="Print the address instead of opening it.")
+@click.option("--port", type=int, help="The port to serve on.")
+@click.option("--copy-only", is_flag=True, help="Copy the lessons and stop.")
+def learn(
+    folder: Path | None = None,
+    language: Language = Language.KOREAN,
+    no_browser: bool = False,
+    port: int | None = None,
+    copy_only: bool = False,
+) -> None:
+    """Copy the lessons to FOLDER (default: baduk-lessons) and open JupyterLab there.
+
+    A lesson that is there already is kept as it is, so your own notes are safe.
+    """
+    from .launch import CourseNotFound, copy_lessons, open_lab
+
+    folder = folder or Path("baduk-lessons")
+    try:
+        written, kept = copy_lessons(folder, language)
+    except CourseNotFound as error:
+        _stop(str(error))
+    except OSError as error:
+        _stop(f"{folder}: the lessons cannot be copied there ({error.strerror})")
+    click.echo(f"{folder / language.value}: {len(written)} lessons copied, {len(kept)} kept")
+    if not copy_only:
+        open_lab(folder, language, browser=not no_browser, port=port, say=click.echo)
+
+
+@main.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@_json
+def check(files: tuple[Path, ...], as_json: bool) -> None:
+    """Ask the rules again about every claim and every answer.
+
+    FILES are pages (.toml); without them all pages of the course are checked. Each fault is
+    named by page, step and claim.
+    """
+    pages, faults = _read(files or page_paths(), own=bool(files))
+    rows = []
+    for page in pages:
+        try:
+            page.check()
+            found: list[str] = []
+        except CheckFailed as failed:
+            found = [str(fault) for fault in failed.faults]
+        faults += found
+        rows.append(
+            {
+                "page": page.path.name,
+                "languages": [language.value for language in page.languages],
+                "claims": page.claims,
+                "exercises": page.exercises,
+                "faults": found,
+            }
+        )
+    if as_json:
+        click.echo(json.dumps({"pages": rows, "faults": faults}, ensure_ascii=False, indent=2))
+    else:
+        for row in rows:
+            verdict = "fine" if not row["faults"] else "see below"
+            click.echo(
+                f"{row['page']:20} {row['claims']:4} claims {row['exercises']:3} exercises  "
+                f"{verdict}"
+            )
+        for fault in faults:
+            click.echo(fault, err=True)
+        total = sum(page.claims for page in pages)
+        asked = sum(page.exercises for page in pages)
+        click.echo(
+            f"{len(pages)} pages, {total} claims, {asked} exercises: {len(faults)} faults"
+        )
+    if faults:
+        raise SystemExit(FAULT)
+
+
+@main.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.option(
+    "--to",
+    "folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("notebooks"),
+    show_default=True,
+    help="Where the notebooks of the course go.",
+)
+def build(files: tuple[Path, ...], folder: Path) -> None:
+    """Build the notebooks: one for each page and language, every cell run.
+
+    FILES are pages (.toml); the notebooks of a page of your own are written beside it.
+    Without FILES the whole course is built. A page with a fault is not built.
+    """
+    from .build import BuildFailed, build_lesson, build_page
+
+    pages, faults = _read(files or page_paths(), own=bool(files))
+    ours = set(page_paths())
+    for page in pages:
+        try:
+            in_course = page.path.resolve() in {path.resolve() for path in ours}
+            written = build_page(page, folder) if in_course else build_lesson(page)
+        except CheckFailed as failed:
+            faults += [str(fault) for fault in failed.faults]
+            click.echo(f"{page.path.name}: not built", err=True)
+            continue
+        except BuildFailed as error:
+            faults.append(str(error))
+            continue
+        for path in written:
+            click.echo(path)
+    for fault in faults:
+        click.echo(fault, err=True)
+    if faults:
+        raise SystemExit(FAULT)
+
+
+@main.command()
+@click.argument("citation", type=ArticleNumber(), metavar="ARTICLE")
+@_language
+@_json
+def where(citation: Citation, language: Language, as_json: bool) -> None:
+    """Show where an ARTICLE is: its words and claims, its law, its notebooks, its tests."""
+    from .where import where as find
+
+    try:
+        place = find(citation)
+    except PageError as error:
+        _stop(str(error))
+    if as_json:
+        click.echo(json.dumps(vars(place), ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(place.lines(language)))
+
+
+@main.command()
+@click.argument("name", metavar="ID")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    required=True,
+    help="The file to write: .svg, .pdf or .png.",
+)
+@click.option("--theme", default="paper", show_default=True, help="paper, wood, dark, contrast")
+@click.option("--mm", type=float, default=6.0, show_default=True, help="Line spacing in mm.")
+@click.option("--dpi", type=int, default=300, show_default=True, help="Dots per inch of a PNG.")
+@_language
+def figure(
+    name: str, output: Path, theme: str, mm: float, dpi: int, language: Language
+) -> None:
+    """Write the figure of a step as SVG, PDF or PNG, drawn as on the screen.
+
+    ID is a step: 9-3, article_09#9-3, or my_lesson.toml#3.
+    """
+    from .desk.speech import description, title
+    from .draw.picture import save
+
+    try:
+        _, step = find_step(name)
+    except PageError as error:
+        _stop(str(error))
+    if step.diagram is None:
+        _stop(f"step {step.id} has no board")
+    try:
+        save(
+            step.diagram,
+            output,
+            theme=theme,
+            unit_mm=mm,
+            dpi=dpi,
+            title=title(step.diagram, language),
+            description=description(step.diagram, language),
+            language=language.code,
+        )
+    except (ValueError, OSError) as error:
+        _stop(str(error))
+    click.echo(output)
+
+
+def _read(paths: tuple[Path, ...], *, own: bool) -> tuple[list[Page], list[str]]:
+    """The pages that can be read, and what is wrong with the others."""
+    pages, faults = [], []
+    for path in paths:
+        try:
+            pages.append(page_at(path))
+        except PageError as error:
+            if own:
+                _stop(str(error))
+            faults.append(str(error))
+    return pages, faults
+
+
+def _stop(why: str) -> NoReturn:
+    click.echo(f"baduk-edu: {why}", err=True)
+    raise SystemExit(BAD_INPUT)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""Where the pages of the course lie, and in which order they are taught. Reads no page text."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from ..rules import Citation
+from .page import Page, Step
+from .page_reader import PageError, read_page
+
+
+def page_paths() -> tuple[Path, ...]:
+    """Every page of the course: the articles, the appendix, then the lessons of no article."""
+    root = Path(str(files("baduk_edu")))
+    articles = sorted((root / "rulebook").glob("article_*.toml"))
+    appendix = sorted((root / "rulebook").glob("appendix_*.toml"))
+    lessons = sorted(
+        path for path in (root / "lessons").glob("*.toml") if not path.name.startswith("_")
+    )
+    return (*articles, *appendix, *lessons)
+
+
+@cache
+def _read(path: Path, changed_at: int) -> Page:
+    return read_page(path)
+
+
+def page_at(path: Path) -> Page:
+    """The page in a file, read again only when the file has changed; raises ``PageError``."""
+    try:
+        changed_at = path.stat().st_mtime_ns
+    except OSError:
+        changed_at = 0
+    return _read(path, changed_at)
+
+
+def page_of(citation: Citation) -> Page:
+    """The page of an article, ``9`` or ``"appendix 3"``; raises ``PageError``.
+
+    >>> page_of(9).name
+    'article_09'
+    >>> page_of(99)
+    Traceback (most recent call last):
+    baduk_edu.book.page_reader.PageError: there is no page for article 99
+    """
+    name = f"article {citation}" if isinstance(citation, int) else str(citation)
+    kind, _, number = name.partition(" ")
+    wanted = f"{kind}_{int(number):02}" if kind == "article" else f"{kind}_{number}"
+    for path in page_paths():
+        if path.stem == wanted:
+            return page_at(path)
+    raise PageError(f"there is no page for {name}")
+
+
+def find_step(name: str) -> tuple[Page, Step]:
+    """The step of a name: ``9-3``, ``article_09#9-3`` or ``my/lesson.toml#3``.
+
+    Raises ``PageError`` if there is none.
+    """
+    file, hash_sign, step_id = name.rpartition("#")
+    if not hash_sign:
+        paths = [path for path in page_paths()]
+    else:
+        own = Path(file) if file.endswith(".toml") else Path(f"{file}.toml")
+        paths = [path for path in page_paths() if path.name == own.name] or [own]
+    for path in paths:
+        page = page_at(path)
+        for step in page.steps:
+            if step.id == step_id:
+                return page, step
+    where = ", ".join(path.name for path in paths)
+    raise PageError(f"no step {step_id!r} in {where}")

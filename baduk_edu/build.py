@@ -1,0 +1,181 @@
+"""Pages to notebooks, one for each language: a fold over steps, then a run of every cell.
+
+A second build writes the same bytes: cell ids come from the steps, outputs lose what changes
+from run to run. A page whose claims do not hold is not built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+from nbformat import NotebookNode, v4
+
+from .book import words
+from .book.page import Page, Part, Step
+from .book.words import Language
+from .classroom import heading
+
+_RUN_TO_RUN = ("application/vnd.jupyter.widget-view+json",)
+_CELL_SECONDS = 60
+_KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+_INSIDE = Path(__file__).parent
+
+
+class BuildFailed(RuntimeError):
+    """A cell of a notebook ended in an error; says the page, the language and the error."""
+
+
+def build_page(page: Page, folder: Path) -> list[Path]:
+    """Write the page's notebooks below ``folder``, one folder a language; returns the files.
+
+    Raises ``CheckFailed`` before anything is written if a claim or a key does not hold.
+    """
+    page.check()
+    written = []
+    for language in page.languages:
+        path = folder / language.value / f"{page.name}.ipynb"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(notebook_text(page, language), encoding="utf-8")
+        written.append(path)
+    return written
+
+
+def build_lesson(page: Page) -> list[Path]:
+    """Write a teacher's own notebooks beside its file, ``my_lesson.english.ipynb``."""
+    page.check()
+    written = []
+    for language in page.languages:
+        path = page.path.with_suffix(f".{language.value}.ipynb")
+        path.write_text(notebook_text(page, language), encoding="utf-8")
+        written.append(path)
+    return written
+
+
+def notebook_text(page: Page, language: Language) -> str:
+    """The executed notebook of a page in one language, as text."""
+    notebook = v4.new_notebook(
+        cells=list(_cells(page, language)),
+        metadata={
+            "kernelspec": {
+                "display_name": "Python 3 (ipykernel)",
+                "language": "python",
+                "name": "python3",
+            },
+            "language_info": {"name": "python"},
+        },
+    )
+    try:
+        _run(notebook, page.path.parent)
+    except CellExecutionError as error:
+        raise BuildFailed(
+            f"{page.path.name}, {language.value}: {error.ename}: {error.evalue}"
+        ) from None
+    text: str = nbformat.writes(notebook)
+    return text + "\n"
+
+
+# --- from steps to cells -----------------------------------------------------------------
+
+
+def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
+    source = words.say("page.source", language, path=_shown_path(page.path))
+    setup = words.say("page.setup", language)
+    yield _text("title", f"<small>{source}</small>\n\n# {heading(page, language)}\n\n{setup}")
+    yield _code("setup", _opening(page, language))
+    part: Part | None = None
+    exercises = 0
+    for step in page.steps:
+        lines = []
+        if step.part is not part:
+            part = step.part
+            lines.append(f"## {words.say(f'part.{part.value}', language)}")
+        if step.ask is not None:
+            exercises += 1
+            lines.append(f"### {words.say('page.exercise', language, number=exercises)}")
+        lines.append(step.texts[language])
+        yield _text(f"{step.id}-text", "\n\n".join(lines))
+        yield from _board_cells(step)
+    proof = words.say("page.proof", language)
+    yield _text("proof", f"## {proof}\n\n{words.say('page.proof-text', language)}")
+    yield _code("proof-check", "page.check()")
+    if page.citation is not None:
+        yield _code("proof-law", "page.law()")
+
+
+def _opening(page: Page, language: Language) -> str:
+    if page.citation is not None and _is_ours(page.path):
+        return (
+            "from baduk_edu.classroom import article\n\n"
+            f'page = article({page.citation!r}, "{language.value}")\npage'
+        )
+    name = page.name if _is_ours(page.path) else page.path.name
+    return (
+        "from baduk_edu.classroom import lesson\n\n"
+        f'page = lesson("{name}", "{language.value}")\npage'
+    )
+
+
+def _board_cells(step: Step) -> Iterator[NotebookNode]:
+    if step.diagram is None:
+        return
+    verb = "ask" if step.ask else "play" if step.play or step.line else "show"
+    yield _code(f"{step.id}-{verb}", f'page.{verb}("{step.id}")')
+    if step.claims and step.part is Part.FIGURE:
+        yield _code(f"{step.id}-check", f'page.check("{step.id}")')
+
+
+def _is_ours(path: Path) -> bool:
+    return path.resolve().is_relative_to(_INSIDE.resolve())
+
+
+def _shown_path(path: Path) -> str:
+    if not _is_ours(path):
+        return path.name
+    return str(Path("baduk_edu") / path.resolve().relative_to(_INSIDE.resolve()))
+
+
+def _text(cell_id: str, source: str) -> NotebookNode:
+    cell: NotebookNode = v4.new_markdown_cell(source, id=cell_id)
+    return cell
+
+
+def _code(cell_id: str, source: str) -> NotebookNode:
+    cell: NotebookNode = v4.new_code_cell(source, id=cell_id)
+    return cell
+
+
+# --- running -----------------------------------------------------------------------------
+
+
+def _run(notebook: NotebookNode, folder: Path) -> None:
+    """Run every cell, and keep of its outputs only what is the same at every run."""
+    client = NotebookClient(
+        notebook,
+        timeout=_CELL_SECONDS,
+        kernel_name="python3",
+        store_widget_state=False,
+        extra_arguments=["--log-level=ERROR"],
+        resources={"metadata": {"path": str(folder)}},
+    )
+    client.execute()
+    for number, cell in enumerate(
+        (cell for cell in notebook.cells if cell.cell_type == "code"), start=1
+    ):
+        cell.execution_count = number
+        cell.metadata = {}
+        for output in cell.outputs:
+            _steady(output, number)
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata["language_info"] = {"name": "python"}
+
+
+def _steady(output: Any, number: int) -> None:
+    if "execution_count" in output:
+        output["execution_count"] = number
+    for changing in _RUN_TO_RUN:
+        output.get("data", {}).pop(changing, None)

@@ -1,0 +1,145 @@
+"""What every desk does: hold a game, hear an event, answer with a screen. Judges nothing."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from ..book import words
+from ..book.diagram import Coordinates, Diagram, Mark
+from ..book.words import Language
+from ..draw.screen import Button, Screen, Tone, Tray
+from ..rules import BLACK, WHITE, Game, Stone
+from . import speech
+
+_NEXT_COORDINATES = {
+    Coordinates.WESTERN: Coordinates.NUMERIC,
+    Coordinates.NUMERIC: Coordinates.NONE,
+    Coordinates.NONE: Coordinates.WESTERN,
+}
+
+
+class Desk(ABC):
+    """One board in front of one reader.
+
+    ``handle`` takes an event of the page (see ``BoardWidget``) and returns the screen that
+    answers it. A desk keeps its state between events; it never raises for what a reader does.
+    """
+
+    def __init__(self, diagram: Diagram, language: Language, *, prompt: str = "") -> None:
+        self.diagram = diagram
+        self.language = language
+        self.prompt = prompt
+        self.coordinates = diagram.coordinates
+        self.message = ""
+        self.tone = Tone.QUIET
+
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """The game that is shown."""
+
+    @abstractmethod
+    def touch(self, point: str) -> None:
+        """The reader touched a point."""
+
+    @abstractmethod
+    def control(self, key: str) -> None:
+        """The reader pressed a button."""
+
+    @abstractmethod
+    def buttons(self) -> tuple[Button, ...]:
+        """The buttons under the board."""
+
+    def handle(self, event: Mapping[str, Any]) -> Screen:
+        """Take one event and return the screen that answers it."""
+        match event:
+            case {"type": "touch", "point": str(point)}:
+                self.touch(point)
+            case {"type": "control", "key": "coordinates"}:
+                self.coordinates = _NEXT_COORDINATES[self.coordinates]
+            case {"type": "control", "key": str(key)}:
+                self.control(key)
+            case {"type": kind, "value": value} if kind in ("step", "number"):
+                self.answer_value(value)
+            case {"type": "choose", "key": str(key)}:
+                self.choose(key)
+        return self.screen()
+
+    def answer_value(self, value: float) -> None:
+        """The reader moved the slider or entered a number; a desk without them ignores it."""
+        return None
+
+    def choose(self, key: str) -> None:
+        """The reader chose an answer; a desk without choices ignores it."""
+        return None
+
+    def say(self, message: str, tone: Tone = Tone.QUIET) -> None:
+        """Set the message line."""
+        self.message, self.tone = message, tone
+
+    def button(self, key: str, *, enabled: bool = True, pressed: bool | None = None) -> Button:
+        """A button with its word in the reader's language."""
+        label = words.say(f"control.{key}", self.language)
+        return Button(key, label, pressed=pressed, enabled=enabled)
+
+    def marks(self) -> Mapping[str, tuple[Mark, ...]]:
+        """What is marked now: the page's own marks where their stones still stand."""
+        kept = self.diagram.board
+        return {
+            point: marks
+            for point, marks in self.diagram.marks.items()
+            if self.game.board[point] is kept[point]
+        }
+
+    def shown(self) -> Diagram:
+        """The diagram of the position now."""
+        game = self.game
+        moved = game.last is not None
+        return self.diagram.with_(
+            board=game.board,
+            to_play=None if game.outcome else game.to_play,
+            coming=() if moved else self.diagram.coming,
+            letters=MappingProxyType(
+                {
+                    point: letter
+                    for point, letter in self.diagram.letters.items()
+                    if game.board[point] is self.diagram.board[point]
+                }
+            ),
+            last=game.last.point if game.last else self.diagram.last,
+            marks=MappingProxyType(dict(self.marks())),
+            coordinates=self.coordinates,
+        )
+
+    def hover(self) -> Stone | None:
+        """The colour under the finger where a touch plays a stone."""
+        return self.game.to_play
+
+    def screen(self) -> Screen:
+        """Everything that the board shows now."""
+        game, language = self.game, self.language
+        diagram = self.shown()
+        hover = self.hover()
+        refused = speech.refused_points(game) if hover else MappingProxyType({})
+        return Screen(
+            diagram=diagram,
+            language=language.code,
+            title=speech.title(diagram, language),
+            description=speech.description(diagram, language),
+            spoken=speech.spoken_points(diagram, game, refused, language),
+            refused=refused,
+            hover=hover,
+            prompt=self.prompt,
+            turn=speech.turn(diagram.to_play, language),
+            message=self.message,
+            tone=self.tone,
+            trays=tuple(
+                Tray(speech.tray(colour, game, language), colour, game.prisoners[colour])
+                for colour in (WHITE, BLACK)
+            ),
+            controls=self.buttons(),
+            words=speech.frame_words(language),
+        )

@@ -1,0 +1,83 @@
+"""Which kind of record a file is, and who reads it. Knows no format beyond its first bytes.
+
+A reader for another format is a function from bytes to records, entered in ``_READERS``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from .info import Format
+from .record import Record
+from .remarks import RecordError, in_words
+from .sgf_read import read_sgf
+
+
+class Reader(Protocol):
+    """What reads one format. Raises ``RecordError`` and nothing else."""
+
+    def __call__(self, data: bytes, *, encoding: str | None = None) -> list[Record]: ...
+
+
+_READERS: dict[Format, Reader] = {Format.SGF: read_sgf}
+
+_NGF_MOVE = re.compile(rb"^PM[A-Z]{2}[BW][A-Z]{2}", re.MULTILINE)
+_OPENS_SGF = re.compile(rb"\(\s*;")
+_LOOKS_LIKE: dict[Format, Callable[[bytes], bool]] = {
+    Format.GIB: lambda data: data.lstrip().startswith(rb"\HS"),
+    Format.NGF: lambda data: bool(_NGF_MOVE.search(data)) and not _OPENS_SGF.search(data),
+}
+
+
+def read(
+    source: str | os.PathLike[str] | bytes, *, encoding: str | None = None
+) -> list[Record]:
+    """The records of a file, given by its path or its bytes.
+
+    >>> [record.info.black for record in read(b"(;PB[Cho])(;PB[Shin])")]
+    ['Cho', 'Shin']
+
+    What a real file does wrong is read all the same, and told in ``record.warnings``. The
+    encoding is detected (see ``record.info``); ``encoding`` names it instead.
+    Raises ``RecordError``, and no other error, for a file that cannot be opened, holds no
+    game, or is of a format not read yet.
+    """
+    data, suffix = _bytes(source)
+    kind = recognise(data, suffix)
+    if kind not in _READERS:
+        raise RecordError(
+            f"this is a record in the format {kind.name}; "
+            f"so far {in_words([known.name for known in _READERS])} is read"
+        )
+    return _READERS[kind](data, encoding=encoding)
+
+
+def recognise(data: bytes, suffix: str = "") -> Format:
+    r"""The format of a file by its content; by its suffix only where that shows nothing.
+
+    >>> recognise(b"\\HS\r\n"), recognise(b"(;B[dd])", ".gib"), recognise(b"", ".ngf")
+    (<Format.GIB: 'gib'>, <Format.SGF: 'sgf'>, <Format.NGF: 'ngf'>)
+    """
+    for kind, looks_like in _LOOKS_LIKE.items():
+        if looks_like(data):
+            return kind
+    for kind in Format:
+        if suffix.lower() == f".{kind}" and not _OPENS_SGF.search(data):
+            return kind
+    return Format.SGF
+
+
+def _bytes(source: str | os.PathLike[str] | bytes) -> tuple[bytes, str]:
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return bytes(source), ""
+    if isinstance(source, str) and source.lstrip("\ufeff \t\r\n").startswith("("):
+        raise RecordError("a text is taken for a path: give a record as bytes, text.encode()")
+    try:
+        return Path(source).read_bytes(), Path(source).suffix
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise RecordError(f"{os.fspath(source)!r} cannot be opened: {why}") from error

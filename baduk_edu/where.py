@@ -1,0 +1,109 @@
+"""Where an article is: its words, its law, its notebooks and its tests. Changes nothing."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .book import words
+from .book.library import page_of
+from .book.words import Language
+from .rules import Citation
+from .rules.cite import laws
+
+_PACKAGE = Path(__file__).parent
+_CHECKOUT = _PACKAGE.parent
+
+
+@dataclass(frozen=True)
+class Place:
+    """Everything that belongs to one article."""
+
+    citation: Citation
+    titles: dict[str, str]
+    page: str
+    steps: tuple[dict[str, Any], ...]
+    law: tuple[dict[str, Any], ...]
+    no_law: str
+    notebooks: tuple[str, ...]
+    tests: tuple[str, ...]
+    command: str
+
+    def lines(self, language: Language) -> list[str]:
+        """The place as lines for a person."""
+        out = [f"{words.cite(self.citation, language)}: {self.titles[language]}", ""]
+        out.append(f"words and boards: {self.page}")
+        for step in self.steps:
+            out.append(
+                f"  {step['id']:6} {step['part']:14} {step['claims']} claims{step['ask']}"
+            )
+            out.extend(f"           {claim}" for claim in step["says"])
+        out += ["", "law:"]
+        out += [f"  {law['name']}  {law['file']}:{law['line']}" for law in self.law]
+        if not self.law:
+            out.append(f"  none: {self.no_law}")
+        out += ["", "notebooks:", *(f"  {path}" for path in self.notebooks)]
+        out += ["", f"tests: {self.command}", *(f"  {test}" for test in self.tests)]
+        return out
+
+
+def where(citation: Citation) -> Place:
+    """Find everything of an article; raises ``PageError`` if it has no page."""
+    page = page_of(citation)
+    steps = tuple(
+        {
+            "id": step.id,
+            "part": step.part.value,
+            "claims": len(step.claims),
+            "ask": f", asks to {type(step.ask).__name__.lower()}" if step.ask else "",
+            "says": [claim.sentence() for claim in step.claims],
+        }
+        for step in page.steps
+    )
+    return Place(
+        citation=citation,
+        titles={language.value: title for language, title in page.titles.items()},
+        page=_shown(page.path),
+        steps=steps,
+        law=tuple(_law(entry.name, entry.law) for entry in laws(citation)),
+        no_law=page.no_law,
+        notebooks=tuple(_notebooks(page.name)),
+        tests=tuple(_tests(page.name)),
+        command=f"pytest -k {page.name}",
+    )
+
+
+def _law(name: str, law: Any) -> dict[str, Any]:
+    return {
+        "name": name,
+        "file": _shown(Path(str(inspect.getsourcefile(law)))),
+        "line": inspect.getsourcelines(law)[1],
+    }
+
+
+def _notebooks(name: str) -> list[str]:
+    for folder in (_PACKAGE / "notebooks", _CHECKOUT / "notebooks"):
+        found = sorted(folder.glob(f"*/{name}.ipynb"))
+        if found:
+            return [_shown(path) for path in found]
+    return []
+
+
+def _tests(name: str) -> list[str]:
+    """The tests that name this article, where the checkout with its tests is at hand."""
+    found = []
+    for path in sorted((_CHECKOUT / "tests").glob("test_*.py")):
+        for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if re.match(rf"def test_\w*{name}\w*\(", text):
+                found.append(f"{_shown(path)}:{line} {text[4:].partition('(')[0]}")
+    return found
+
+
+def _shown(path: Path) -> str:
+    """A path as seen from the checkout, or from the package's folder."""
+    path = path.resolve()
+    base = _CHECKOUT.resolve()
+    return str(path.relative_to(base)) if path.is_relative_to(base) else str(path)
