@@ -460,7 +460,7 @@ def test_a_ko_is_read_shown_and_part_of_what_makes_two_boards_equal() -> None:
     ("ko", "complaint"),
     [
         ("C3", "ko at C3: a ko bans an empty point, and a stone lies there"),
-        ("A1", "ko at A1: no stone played there would take exactly one stone"),
+        ("A1", "ko at A1: no lone stone beside it can have just taken one stone there"),
         ("B33", "'B33': a point is a column letter A to Z without I and a row number"),
         ("F3", "F3 is outside this board of 5 by 5 lines"),
         ("", "'': a point is a column letter A to Z without I and a row number"),

@@ -378,10 +378,12 @@ def test_article_20_a_position_counts_again_only_with_the_same_side_to_move() ->
     assert game.board.same_stones(board)
     assert game.to_play is WHITE
     assert (game.repetition, game.notices) == (1, ())
-    with pytest.raises(ValueError, match="a draw under this article needs a position"):
+    with pytest.raises(ValueError, match="a draw needs a position"):
         game.agree_draw()
     game = game.pass_()
     assert game.repetition == 2
+    with pytest.raises(ValueError, match="a draw needs a position"):
+        game.agree_draw()
     assert play(game, "A3 A5 A4 pass").repetition == 3
 
 
@@ -420,7 +422,7 @@ def test_article_20_a_triple_ko_repeats_and_is_never_forbidden() -> None:
 
 def test_article_20_both_may_agree_on_a_draw_once_the_position_has_come_back() -> None:
     game = triple_ko()
-    with pytest.raises(ValueError, match="position that has come back"):
+    with pytest.raises(ValueError, match="position that a move has brought back"):
         game.agree_draw()
     game = play(game, "D8 E4 D6 E8 D4 E6")
     drawn = game.agree_draw()

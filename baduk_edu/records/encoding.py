@@ -40,6 +40,10 @@ _MARKS = (
 )
 _CLAIM = re.compile(rb"(?<![A-Za-z])CA\s*\[\s*([^\]]{1,40}?)\s*\]")
 _ESCAPE = b"\x1b"  # ISO 2022 switches between scripts with it, in ASCII bytes
+_OPENS_IN_UTF16 = {
+    "utf-16-le": re.compile(rb"\(\0(?:\s\0)*;\0"),
+    "utf-16-be": re.compile(rb"\0\((?:\0\s)*\0;"),
+}
 _HIGH_BYTE = re.compile(rb"[\x80-\xff]")
 _BAD_BYTE = re.compile("[\udc00-\udcff]")
 
@@ -95,11 +99,10 @@ def decode(
     claimed = claim and known_as(claim[1].decode("ascii", "replace"))
     if claimed is not None and claimed.startswith("utf-16"):
         claimed = None  # the claim itself could be read as bytes
+    if claim is None and (wide := _unmarked_utf16(data)) is not None:
+        return _read_as(data, wide, remarks, start, guessed=True)
     if data.isascii() and _ESCAPE not in data:
-        wide = _unmarked_utf16(data)
-        return _read_as(
-            data, wide or claimed or "utf-8", remarks, start, guessed=wide is not None
-        )
+        return _read_as(data, claimed or "utf-8", remarks, start, guessed=False)
     if claim is None:
         return _guess(data, remarks, start)
     if claimed is None:
@@ -114,15 +117,14 @@ def decode(
 
 def _doubt(data: bytes, claimed: str, remarks: Remarks, claimed_at: int, start: int) -> Decoded:
     """Follow the claim of CA, unless it fails or another reading is clearly more plausible."""
-    best, best_score = _most_plausible(data)
-    if claimed == "utf-8":
-        keeps_claim = _is_utf8(data)
-    elif claimed in _SCORES:
-        if _is_utf8(data) and (score := _score(data, "utf-8")) > best_score:
-            best, best_score = "utf-8", score
-        keeps_claim = _score(data, claimed) > best_score - _CLEARLY_BETTER
-    else:
+    if claimed == "utf-8" or claimed not in _SCORES:
         keeps_claim = _is_nearly_all(data, claimed)
+        best, _ = (claimed, 0.0) if keeps_claim else _most_plausible(data)
+    else:
+        best, score = _most_plausible(data)
+        if _is_utf8(data) and (utf8_score := _score(data, "utf-8")) > score:
+            best, score = "utf-8", utf8_score
+        keeps_claim = _score(data, claimed) > score - _CLEARLY_BETTER
     if keeps_claim:
         return _read_as(data, claimed, remarks, start, guessed=False)
     remarks.add(
@@ -136,10 +138,9 @@ def _doubt(data: bytes, claimed: str, remarks: Remarks, claimed_at: int, start: 
 
 
 def _guess(data: bytes, remarks: Remarks, start: int) -> Decoded:
-    wide = _unmarked_utf16(data)
-    best = wide or _most_plausible(data)[0]
-    if wide is None and _is_utf8(data) and not _is_utf8_by_chance(data):
+    if _is_utf8(data) and not _is_utf8_by_chance(data):
         return _read_as(data, "utf-8", remarks, start, guessed=True)
+    best, _ = _most_plausible(data)
     remarks.add(
         start + _first_high_byte(data),
         "nothing says which encoding the text is in; it is read as {best}, the most plausible; "
@@ -184,7 +185,7 @@ def _is_utf8_by_chance(data: bytes) -> bool:
     letters = [letter for letter in data.decode("utf-8", "replace") if letter > "\x7f"]
     if len(letters) > _BY_CHANCE or max(letters, default="") >= "\u0800":
         return False
-    return _most_plausible(data)[1] - _CLEARLY_BETTER > _score(data, "utf-8")
+    return _most_plausible(data)[1] - _CLEARLY_BETTER / 2 > _score(data, "utf-8")
 
 
 def _with_order(told: str, data: bytes) -> str:
@@ -195,10 +196,12 @@ def _with_order(told: str, data: bytes) -> str:
 
 
 def _unmarked_utf16(data: bytes) -> str | None:
-    """UTF-16 without its mark shows in the zero beside the bracket that opens the game."""
-    if b"(\0;\0" in data:
-        return "utf-16-le"
-    return "utf-16-be" if b"\0(\0;" in data else None
+    """UTF-16 without its mark shows in the zeros around the bracket that opens a game."""
+    for told, opening in _OPENS_IN_UTF16.items():
+        found = opening.search(data)
+        if found and found.start() % 2 == 0:
+            return told
+    return None
 
 
 def _read_as(data: bytes, told: str, remarks: Remarks, start: int, *, guessed: bool) -> Decoded:

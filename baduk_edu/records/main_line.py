@@ -123,11 +123,12 @@ class _Follower:
         board = self.game.board
         if not step.sets_up:
             return board
+        black, white, empty = step.black, step.white, step.empty
         try:
-            return board.with_stones(step.black, step.white, step.empty)
+            return board.with_stones(black=black, white=white, empty=empty)
         except BoardError as dead:
             self.remarks.add(step.offset, "{dead}; the set-up is kept as drawn", dead=dead)
-            return board.with_stones_as_drawn(step.black, step.white, step.empty)
+            return board.with_stones_as_drawn(black=black, white=white, empty=empty)
 
     # --- moves ---------------------------------------------------------------------------
 

@@ -89,7 +89,7 @@ def _any_script(letter: str) -> float:
     if letter < "\u0800" and not letter.isalpha():
         return _SIGN
     if letter < "\u0250" or "\u0370" <= letter < "\u0460":  # Latin, Greek, Cyrillic
-        return log(0.1 / 200)
+        return log(0.1 / 100)
     if letter < "\u0800":
         return log(_ALMOST_NEVER / 1000)
     return max(_korean(letter), _chinese(letter), _japanese(letter)) + log(0.3)
@@ -111,9 +111,7 @@ def western(text: str) -> float:
             continue
         if not letter.isalpha():
             score += _SIGN
-        elif any(
-            near <= "\x7f" and near.isalpha() for near in (padded[at - 1], padded[at + 1])
-        ):
+        elif any(_fits_beside(letter, near) for near in (padded[at - 1], padded[at + 1])):
             score += _LETTER_IN_A_WORD
         else:
             score += _LETTER_ALONE

@@ -115,7 +115,8 @@ def _game(text: str, start: int) -> RawGame:
             current = _new_node(game, at, current)
             expects_node = False
         elif token["name"] is not None:
-            values, place = _values(text, token["name"], place, remarks)
+            name = _capitals(token["name"])
+            values, place = _values(text, name, place, remarks)
             if not values:
                 remarks.add(
                     at, "{name} has no value in [ ]; it is left out", name=shown(token["name"])
@@ -125,7 +126,13 @@ def _game(text: str, start: int) -> RawGame:
                 remarks.add(at, "the ; before {name} is missing", name=shown(token["name"]))
                 current = _new_node(game, at, current)
                 expects_node = False
-            name = _capitals(token["name"], at, remarks)
+            if name != token["name"]:
+                remarks.add(
+                    at,
+                    "the name {old} is read as {name}",
+                    old=shown(token["name"]),
+                    name=name or "nothing",
+                )
             if name:
                 game.nodes[current].properties.append(Property(name, tuple(values)))
         elif token["value"] is not None:
@@ -168,22 +175,10 @@ def _values(text: str, name: str, place: int, remarks: Remarks) -> tuple[list[st
             return values, place
         place = value.end()
         if not value["end"].endswith("]"):
-            remarks.add(
-                value.start(), "the value of {name} is never closed by ]", name=shown(name)
-            )
+            remarks.add(value.start(), "the value of {name} is never closed by ]", name=name)
         values.append(value["raw"])
 
 
-def _capitals(name: str, at: int, remarks: Remarks) -> str:
-    """A name as FF4 has it: in old long names only the capitals count."""
-    capitals = _NOT_CAPITAL.sub("", name)
-    if capitals == name:
-        return name
-    if not capitals:
-        capitals = _NOT_CAPITAL.sub("", name.upper())
-        remarks.add(at, "the name {name} should be in capitals", name=shown(name))
-    else:
-        remarks.add(
-            at, "the name {name} is read as {capitals}", name=shown(name), capitals=capitals
-        )
-    return capitals
+def _capitals(name: str) -> str:
+    """A name as FF4 has it: in old long names only the capitals count, if there are any."""
+    return _NOT_CAPITAL.sub("", name) or _NOT_CAPITAL.sub("", name.upper())

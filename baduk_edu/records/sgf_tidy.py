@@ -24,7 +24,7 @@ _ONE_VALUE = frozenset(_HAVE_ONE_VALUE.split())
 
 
 def tidy(game: RawGame) -> list[RawNode]:
-    """The nodes of a game, tidied; the envelope (FF, GM, CA) of the first node left out.
+    """The nodes of a game, tidied; the envelope (FF, GM, CA) left out.
 
     A node with set-up and a move becomes two, the set-up first; a node with several moves
     becomes one for each.
@@ -34,9 +34,8 @@ def tidy(game: RawGame) -> list[RawNode]:
     for old in game.nodes:
         parent = last_piece[old.parent] if old.parent >= 0 else -1
         for properties in _pieces(old, game.remarks):
-            if parent < 0:
-                properties = [own for own in properties if own.name not in ENVELOPE]
-            nodes.append(RawNode(old.place, parent, properties))
+            of_the_game = [own for own in properties if own.name not in ENVELOPE]
+            nodes.append(RawNode(old.place, parent, of_the_game))
             parent = len(nodes) - 1
         last_piece.append(parent)
     return nodes

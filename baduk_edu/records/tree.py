@@ -84,7 +84,8 @@ class Node:
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a node never changes: make a new record")
 
-    __delattr__ = __setattr__  # type: ignore[assignment]  # deleting is changing, too
+    def __delattr__(self, name: str) -> NoReturn:
+        self.__setattr__(name, None)
 
     @property
     def number(self) -> int:

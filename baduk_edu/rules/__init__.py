@@ -1,12 +1,15 @@
 """The law: boards, moves and games by the Korean rulebook of 1992. Standard library only."""
 
-from .board import Board, BoardError
+from .board import Board
 from .cite import Citation, article, laws
-from .game import Ending, Game, GameOver, Move, Notice, Outcome, OutOfTurn
+from .drawing import BoardError
+from .game import Game
 from .grid import PointError
 from .handicap import handicap_points
 from .moves import Forbidden, IllegalMove, KoBan, Occupied, OffBoard, Reason, in_order
+from .outcome import Ending, Outcome
 from .reading import BLACK, WHITE, Reading, Stone
+from .turns import GameOver, Move, Notice, OutOfTurn
 
 __all__ = [
     "BLACK",

@@ -6,7 +6,7 @@ one never runs from the end of a row into the next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -54,15 +54,15 @@ class Grid:
         self.names = tuple(self.place)
 
     @staticmethod
-    @cache
     def of(width: int, height: int) -> Grid:
         """The one grid of that size; raises ``ValueError`` outside 1 to 25 lines."""
         for lines in (width, height):
-            if not isinstance(lines, int) or not 1 <= lines <= LARGEST:
+            if type(lines) is not int or not 1 <= lines <= LARGEST:
                 raise ValueError(
-                    f"a board of {width} by {height} lines: each side has 1 to {LARGEST} lines"
+                    f"a board of {width!r} by {height!r} lines: "
+                    f"each side has 1 to {LARGEST} lines"
                 )
-        return Grid(width, height)
+        return _grid(width, height)
 
     def find(self, point: str) -> Points:
         """The bit of a named point; raises ``PointError`` where there is none.
@@ -76,6 +76,13 @@ and a row number from the bottom, for example D4
             return self.place[point][0]
         except (KeyError, TypeError):
             raise self.no_such(point) from None
+
+    def gather(self, points: Iterable[str]) -> Points:
+        """Named points as one set; raises ``PointError``."""
+        gathered = 0
+        for point in points:
+            gathered |= self.find(point)
+        return gathered
 
     def no_such(self, point: object) -> PointError:
         """Why a point is not on this grid: misspelt, or outside."""
@@ -111,6 +118,11 @@ and a row number from the bottom, for example D4
     def spell(self, points: Points) -> frozenset[str]:
         """The names of a set of points."""
         return frozenset(self.named[bit] for bit in each(points))
+
+
+@cache
+def _grid(width: int, height: int) -> Grid:
+    return Grid(width, height)
 
 
 def each(points: Points) -> Iterator[Points]:

@@ -52,6 +52,16 @@ class IllegalMove(ValueError):
         self.chain = chain
         self.captured = captured
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, (type(self), str(self), vars(self))
+
+
+def _restore(kind: type[IllegalMove], sentence: str, facts: dict[str, object]) -> IllegalMove:
+    """A refusal as it was before it was pickled or copied."""
+    refusal = kind.__new__(kind, sentence)
+    vars(refusal).update(facts)
+    return refusal
+
 
 @article(5)
 class Occupied(IllegalMove):
@@ -99,7 +109,7 @@ class KoBan(IllegalMove):
     reason = Reason.KO
 
     def __init__(self, colour: Stone, point: str, captured: frozenset[str]) -> None:
-        (stone,) = captured or {point}
+        (stone,) = captured
         super().__init__(
             f"{point} is ko: {colour} must play elsewhere once before taking {stone} back",
             colour=colour,
@@ -165,6 +175,20 @@ def ko_point(near: Points, mine: Points, captured: Points, empty: Points) -> Poi
     if captured & (captured - 1) or near & mine or near & empty != captured:
         return 0
     return captured
+
+
+@article(9)
+def can_be_ko(grid: Grid, place: Place, mine: Points, theirs: Points) -> bool:
+    """Whether this empty point can be one where ``mine`` may not take back now.
+
+    It was left by a lone stone of mine that a lone stone of theirs has just taken: so it lies
+    between stones of theirs only, and a stone there would take exactly that one back.
+    """
+    bit, near, _ = place
+    if bit & (mine | theirs) or near & ~theirs:
+        return False
+    captured = lifted(grid, place, theirs, grid.full ^ (mine | theirs | bit))
+    return bool(captured) and not captured & (captured - 1)
 
 
 def in_order(points: frozenset[str]) -> list[str]:

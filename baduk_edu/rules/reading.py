@@ -32,6 +32,13 @@ _BLACK, _WHITE = Stone.BLACK, Stone.WHITE
 BLACK, WHITE = Stone.BLACK, Stone.WHITE
 
 
+def checked_colour(colour: object) -> Stone:
+    """A colour as it is; raises ``ValueError`` for anything else, such as ``"X"``."""
+    if not isinstance(colour, Stone):
+        raise ValueError(f"{colour!r} is no colour: write Stone.BLACK or Stone.WHITE")
+    return colour
+
+
 @dataclass(frozen=True)
 class Reading:
     """One reading of the rulebook of January 1992: every choice that its text leaves open.
@@ -76,3 +83,7 @@ class Reading:
             raise ValueError(
                 f"pass_before_end {self.pass_before_end!r}: write 'warn' or 'allow'"
             )
+        checked_colour(self.first_player)
+        for name in ("pass_lifts_ko", "repetition_needs_consent", "cascade"):
+            if not isinstance(getattr(self, name), bool):
+                raise ValueError(f"{name} {getattr(self, name)!r}: write True or False")
