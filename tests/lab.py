@@ -66,7 +66,9 @@ def running_lab(folder: Path, language: str) -> Iterator[Lab]:
     environment |= {"JUPYTERLAB_WORKSPACES_DIR": str(folder / ".workspaces")}
     config = folder / ".jupyter-config"
     config.mkdir()
-    (config / "jupyter_lab_config.json").write_text('{"LabApp": {"expose_app_in_browser": true}}')
+    (config / "jupyter_lab_config.json").write_text(
+        '{"LabApp": {"expose_app_in_browser": true}}'
+    )
     command = [sys.executable, "-m", "baduk_edu", "learn", str(folder / "lessons")]
     command += ["--lang", language, "--no-browser", "--port", "0"]
     log = (folder / "lab.log").open("w")

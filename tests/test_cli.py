@@ -1,0 +1,186 @@
+"""The command line: what it prints, where it writes, how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import baduk_edu
+from baduk_edu.__main__ import main
+from baduk_edu.book.library import page_paths
+
+CHECKOUT = Path(__file__).parent.parent
+ARTICLE_9 = Path(baduk_edu.__file__).parent / "rulebook" / "article_09.toml"
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+# --- check -------------------------------------------------------------------------------
+
+
+def test_check_asks_about_every_page_and_finds_no_fault() -> None:
+    result = run("check", "--json")
+    assert result.exit_code == 0, result.output
+    report = json.loads(result.stdout)
+    assert [row["page"] for row in report["pages"]] == [path.name for path in page_paths()]
+    assert report["faults"] == []
+    assert all(row["claims"] > 20 for row in report["pages"])
+
+
+def test_one_stone_changed_is_named_by_page_step_and_claim(tmp_path: Path) -> None:
+    text = ARTICLE_9.read_text(encoding="utf-8")
+    changed = tmp_path / "article_09.toml"
+    changed.write_text(text.replace(". . X O 1 O . . .", ". . X O 1 . . . .", 1), "utf-8")
+    result = run("check", changed)
+    assert result.exit_code == 1
+    assert "article_09.toml, step 9-3: after B E5: claim.ko = D5: " in result.stderr
+
+
+def test_a_page_that_cannot_be_read_is_named_with_its_place(tmp_path: Path) -> None:
+    page = tmp_path / "mine.toml"
+    page.write_text(
+        'title.english = "x"\n[[step]]\nid = "1"\nenglish = "x"\nboard = """\n. .\n.\n"""\n'
+    )
+    result = run("check", page)
+    assert result.exit_code == 2
+    assert result.stderr == "baduk-edu: mine.toml, step 1, row 2: 1 points, row 1 has 2\n"
+    assert run("check", tmp_path / "none.toml").exit_code == 2
+
+
+# --- where -------------------------------------------------------------------------------
+
+
+def test_where_9_names_words_claims_law_notebooks_and_tests() -> None:
+    result = run("where", 9, "--lang", "en")
+    assert result.exit_code == 0
+    for part in (
+        "Article 9: The ko restriction",
+        "baduk_edu/rulebook/article_09.toml",
+        "after B C3: claim.illegal W B3 = ko",
+        "notebooks/korean/article_09.ipynb",
+        "notebooks/english/article_09.ipynb",
+        "pytest -k article_09",
+    ):
+        assert part in result.stdout
+    assert re.search(r"rules\.moves\.ko_point +baduk_edu/rules/moves\.py:\d+", result.stdout)
+    assert re.search(r"tests/test_\w+\.py:\d+ test_article_09_", result.stdout)
+
+
+def test_where_speaks_json_and_refuses_what_is_no_article() -> None:
+    place = json.loads(run("where", 9, "--json").stdout)
+    assert place["citation"] == 9
+    assert place["law"]
+    assert run("where", 99).exit_code == 2
+    assert "no article" in run("where", "nine").stderr
+
+
+# --- figure ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ending", "begins"), [("svg", b"<?xml"), ("pdf", b"%PDF"), ("png", b"\x89PNG")]
+)
+def test_a_figure_is_written_in_each_format(ending: str, begins: bytes, tmp_path: Path) -> None:
+    file = tmp_path / f"ko.{ending}"
+    result = run("figure", "9-4", "-o", file)
+    assert result.exit_code == 0, result.output
+    assert file.read_bytes().startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["9-99", "-o", "x.svg"], "no step '9-99'"),
+        (["9-2", "-o", "x.svg"], "step 9-2 has no board"),
+        (["9-4", "-o", "x.gif"], ".gif"),
+        (["9-4", "-o", "x.svg", "--theme", "pink"], "pink"),
+        (["mine#1", "-o", "x.svg"], "mine.toml"),
+    ],
+)
+def test_a_figure_that_cannot_be_made_says_why(
+    arguments: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("figure", *arguments)
+    assert result.exit_code == 2
+    assert says in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
+# --- learn -------------------------------------------------------------------------------
+
+
+def test_learn_copies_the_lessons_and_never_overwrites_one(tmp_path: Path) -> None:
+    first = run("learn", tmp_path, "--copy-only", "--lang", "en")
+    assert f"{len(page_paths())} lessons copied, 0 kept" in first.stdout
+    mine = tmp_path / "english" / "article_09.ipynb"
+    mine.write_text("my own notes")
+    again = run("learn", tmp_path, "--copy-only", "--lang", "en")
+    assert f"0 lessons copied, {len(page_paths())} kept" in again.stdout
+    assert mine.read_text() == "my own notes"
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "korean").write_text("a file where the folder should be")
+    result = run("learn", tmp_path, "--copy-only")
+    assert result.exit_code == 2
+    assert str(tmp_path) in result.stderr
+
+
+def test_an_unknown_language_is_refused_with_the_choices() -> None:
+    result = run("learn", "--lang", "klingon")
+    assert result.exit_code == 2
+    assert "write korean (ko) or english (en)" in result.stderr
+
+
+def test_help_names_every_command_and_the_exit_codes() -> None:
+    text = run("--help").stdout
+    for command in ("learn", "check", "build", "where", "figure", "Exit codes"):
+        assert command in text
+
+
+# --- the wheel ---------------------------------------------------------------------------
+
+
+def test_the_wheel_carries_the_course_and_works_outside_the_checkout(tmp_path: Path) -> None:
+    wheels = tmp_path / "wheels"
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)]
+    subprocess.run(build, cwd=CHECKOUT, check=True, capture_output=True)
+    (wheel,) = wheels.glob("*.whl")
+    installed = tmp_path / "site"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(installed)
+        assert any(name.endswith("licenses/LICENSE") for name in archive.namelist())
+    outside = tmp_path / "elsewhere"
+    outside.mkdir()
+    environment = os.environ | {"PYTHONPATH": str(installed)}
+
+    def baduk_edu_outside(*arguments: str) -> str:
+        command = [sys.executable, "-c", _OUTSIDE, *arguments]
+        ran = subprocess.run(
+            command, cwd=outside, env=environment, capture_output=True, text=True
+        )
+        assert ran.returncode == 0, ran.stderr
+        return ran.stdout
+
+    assert "0 faults" in baduk_edu_outside("check")
+    assert "0 kept" in baduk_edu_outside("learn", "lessons", "--copy-only")
+    assert (outside / "lessons" / "korean" / "00_start.ipynb").is_file()
+
+
+_OUTSIDE = """
+import baduk_edu, os, sys
+assert baduk_edu.__file__.startswith(os.environ["PYTHONPATH"]), baduk_edu.__file__
+from baduk_edu.__main__ import main
+main()
+"""
