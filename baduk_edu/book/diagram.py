@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
-from ..rules import BLACK, WHITE, Board, BoardError, Stone, in_order
-from ..rules.grid import COLUMNS
+from ..rules import BLACK, Board, BoardError, PointError, Stone, in_order
+from ..rules.grid import COLUMNS, CONVENTION, is_spelt_right
+from .rows import LETTERS, MOVES, split_signs
 
 
 class Mark(StrEnum):
@@ -43,10 +45,22 @@ class View:
 
     >>> View("A1", "E5").columns, View("A1", "E5").rows
     (range(1, 6), range(1, 6))
+
+    Raises ``PointError`` for a misspelt corner, ``BoardError`` for corners in another order.
     """
 
     lower_left: str
     upper_right: str
+
+    def __post_init__(self) -> None:
+        for corner in (self.lower_left, self.upper_right):
+            if not is_spelt_right(corner):
+                raise PointError(f"{corner!r}: {CONVENTION}")
+        if not self.columns or not self.rows:
+            raise BoardError(
+                f"view {self.lower_left} {self.upper_right}: "
+                "write the lower left corner first, then the upper right"
+            )
 
     @property
     def columns(self) -> range:
@@ -59,10 +73,6 @@ class View:
         return range(int(self.lower_left[1:]), int(self.upper_right[1:]) + 1)
 
 
-def _no_entries() -> Mapping[str, str]:
-    return MappingProxyType({})
-
-
 @dataclass(frozen=True)
 class Diagram:
     """A printed board: a position and what is written on it.
@@ -72,6 +82,8 @@ class Diagram:
     ``numbers`` are move numbers on stones already played, ``letters`` short labels on points
     or stones, ``marks`` one or more ``Mark`` for a point, ``last`` the move just played.
     ``view`` shows a part of the board with cut edges; ``None`` shows all of it.
+    Raises ``PointError`` for a point off the board, ``BoardError`` for a move to come on a
+    stone or on the point of another one.
 
     >>> diagram = Diagram.parse('''
     ...     . X O .
@@ -89,12 +101,26 @@ class Diagram:
     board: Board
     to_play: Stone | None = None
     coming: tuple[str, ...] = ()
-    numbers: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    letters: Mapping[str, str] = field(default_factory=_no_entries)
-    marks: Mapping[str, tuple[Mark, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    letters: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, tuple[Mark, ...]] = field(default_factory=dict)
     last: str | None = None
     view: View | None = None
     coordinates: Coordinates = Coordinates.WESTERN
+
+    def __post_init__(self) -> None:
+        for name in ("numbers", "letters", "marks"):
+            written = MappingProxyType(dict(getattr(self, name)))
+            object.__setattr__(self, name, written)
+        for point in (*self.numbers, *self.letters, *self.marks, *self.coming):
+            _ = self.board[point]
+        if self.last is not None:
+            _ = self.board[self.last]
+        for number, point in enumerate(self.coming, start=1):
+            if self.board[point] is not None:
+                raise BoardError(f"move {number} to come at {point}: a stone lies there")
+            if self.coming.index(point) + 1 < number:
+                raise BoardError(f"move {number} to come at {point}: so is an earlier one")
 
     @classmethod
     def parse(
@@ -110,43 +136,23 @@ class Diagram:
         ``dead=True`` lets chains without a liberty stand, for pictures of what may not stay.
         Raises ``BoardError`` with row and column; digits must run 1, 2, 3 without a gap.
         """
-        rows = [line.split() for line in text.strip().splitlines() if line.strip()]
-        if any(len(item) > 1 for row in rows for item in row):
-            rows = [list("".join(row)) for row in rows]
+        plain, signs = split_signs(text)
+        board = Board.parse(plain, ko, allow_dead=dead)
         letters: dict[str, str] = {}
-        digits: dict[int, str] = {}
-        plain = []
-        for number, row in enumerate(rows, start=1):
-            for column, item in enumerate(row, start=1):
-                if item in ".XO":
-                    continue
-                if not (item.islower() and item.isascii()) and item not in "123456789":
-                    raise BoardError(
-                        f"row {number}, column {column}: {item!r} is not X, O, ., "
-                        "a letter a to z or a digit 1 to 9"
-                    )
-            plain.append("".join(item if item in "XO" else "." for item in row))
-        board = Board.parse("\n".join(plain), ko, allow_dead=dead)
-        names = iter(in_order(frozenset(board.points)))
-        for number, row in enumerate(rows, start=1):
-            for column, item in enumerate(row, start=1):
-                point = next(names)
-                if item.islower():
-                    letters[point] = item
-                elif item.isdigit():
-                    if int(item) in digits:
-                        raise BoardError(
-                            f"row {number}, column {column}: move {item} stands twice"
-                        )
-                    digits[int(item)] = point
-        if sorted(digits) != list(range(1, len(digits) + 1)):
-            raise BoardError(f"moves {sorted(digits)}: they must run 1, 2, 3 without a gap")
-        return cls(
-            board,
-            to_play=to_play,
-            coming=tuple(digits[number] for number in sorted(digits)),
-            letters=MappingProxyType(letters),
-        )
+        moves: dict[str, str] = {}
+        for (row, column), sign in signs.items():
+            point = f"{COLUMNS[column - 1]}{board.height - row + 1}"
+            if sign in LETTERS:
+                letters[point] = sign
+            elif sign in moves:
+                raise BoardError(f"row {row}, column {column}: move {sign} stands twice")
+            else:
+                moves[sign] = point
+        if "".join(sorted(moves)) != MOVES[: len(moves)]:
+            drawn = ", ".join(sorted(moves))
+            raise BoardError(f"moves {drawn}: they must run 1, 2, 3 without a gap")
+        coming = tuple(moves[number] for number in sorted(moves))
+        return cls(board, to_play=to_play, coming=coming, letters=letters)
 
     def with_(self, **changes: object) -> Diagram:
         """A copy with some fields changed."""
@@ -172,20 +178,23 @@ class Diagram:
     def __str__(self) -> str:
         """The rows as ``parse`` reads them: stones, letters on empty points, moves to come.
 
-        A part of a board is written whole: what is cut away is drawn, too.
+        A part of a board is written whole: what is cut away is drawn, too. What the rows
+        cannot hold (a tenth move, a letter on a stone or beyond a to z) stands in ``repr``.
         """
-        letters = {BLACK: "X", WHITE: "O", None: "."}
         rows: dict[str, list[str]] = {}
         for point in in_order(frozenset(self.board.points)):
-            stone = self.board[point]
-            item = letters[stone]
-            if stone is None:
-                if point in self.coming:
-                    item = str(self.coming.index(point) + 1)
-                elif len(self.letters.get(point, "")) == 1:
-                    item = self.letters[point]
-            rows.setdefault(point[1:], []).append(item)
+            rows.setdefault(point[1:], []).append(self._sign(point))
         return "\n".join(" ".join(row) for row in rows.values())
+
+    def _sign(self, point: str) -> str:
+        stone, to_come = self.board[point], self.stone_to_come(point)
+        if stone is not None:
+            return stone.value
+        if to_come is not None:
+            number, _ = to_come
+            return str(number) if number <= len(MOVES) else "."
+        letter = self.letters.get(point, "")
+        return letter if letter in LETTERS else "."
 
     def __repr__(self) -> str:
         """The text twin: the rows, then a line for what the rows cannot hold."""
@@ -204,12 +213,25 @@ class Diagram:
         if self.numbers:
             by_number = sorted(self.numbers.items(), key=lambda item: item[1])
             notes.append("numbers " + " ".join(f"{number}={p}" for p, number in by_number))
-        on_stones = {p: text for p, text in self.letters.items() if self.board[p]}
-        if on_stones:
-            notes.append(
-                "letters " + " ".join(f"{t}={p}" for p, t in sorted(on_stones.items()))
-            )
+        unseen = {p: text for p, text in self.letters.items() if self._sign(p) != text}
+        if unseen:
+            notes.append("letters " + " ".join(f"{t}={p}" for p, t in sorted(unseen.items())))
+        later = [f"{n}={p}" for n, p in enumerate(self.coming, start=1) if n > len(MOVES)]
+        if later:
+            notes.append(f"moves to come {' '.join(later)}")
         return "\n".join([str(self), *(["; ".join(notes)] if notes else [])])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        plain = {
+            name: dict(value) if isinstance(value, Mapping) else value
+            for name, value in vars(self).items()
+        }
+        return _again, (plain,)
+
+
+def _again(facts: dict[str, Any]) -> Diagram:
+    """A diagram as it was before it was pickled or copied."""
+    return Diagram(**facts)
 
 
 def _column(point: str) -> int:

@@ -11,7 +11,7 @@ from ..book.diagram import Mark
 from ..book.page import Step
 from ..book.questions import Choose, Count, Play, Touch
 from ..book.words import Language
-from ..draw.screen import Button, Screen, Tone
+from ..draw.screen import Button, Screen, Tone, Tray
 from ..rules import Game, IllegalMove, Stone
 from . import speech
 from .base import Desk
@@ -90,6 +90,10 @@ class QuestionDesk(Desk):
 
     def hover(self) -> Stone | None:
         return None
+
+    def trays(self) -> tuple[Tray, ...]:
+        """Where nothing has been captured, nothing draws the eye from the question."""
+        return super().trays() if any(self.game.prisoners.values()) else ()
 
     def buttons(self) -> tuple[Button, ...]:
         return (

@@ -118,6 +118,14 @@ class Desk(ABC):
         """The colour under the finger where a touch plays a stone."""
         return self.game.to_play
 
+    def trays(self) -> tuple[Tray, ...]:
+        """The captured stones: Black's captures first, their places kept while empty."""
+        lost = self.game.prisoners
+        return tuple(
+            Tray(speech.tray(colour, self.game, self.language), colour, lost[colour])
+            for colour in (WHITE, BLACK)
+        )
+
     def screen(self) -> Screen:
         """Everything that the board shows now."""
         game, language = self.game, self.language
@@ -136,10 +144,7 @@ class Desk(ABC):
             turn=speech.turn(diagram.to_play, language),
             message=self.message,
             tone=self.tone,
-            trays=tuple(
-                Tray(speech.tray(colour, game, language), colour, game.prisoners[colour])
-                for colour in (WHITE, BLACK)
-            ),
+            trays=self.trays(),
             controls=self.buttons(),
             words=speech.frame_words(language),
         )
