@@ -88,7 +88,7 @@ def test_where_speaks_json_and_refuses_what_is_no_article() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ending", "begins"), [("svg", b"<?xml"), ("pdf", b"%PDF"), ("png", b"\x89PNG")]
+    ("ending", "begins"), [("svg", b"<svg "), ("pdf", b"%PDF"), ("png", b"\x89PNG")]
 )
 def test_a_figure_is_written_in_each_format(ending: str, begins: bytes, tmp_path: Path) -> None:
     file = tmp_path / f"ko.{ending}"

@@ -650,3 +650,17 @@ def test_the_reading_has_the_documented_defaults_and_is_frozen() -> None:
 def test_a_reading_that_the_engine_does_not_know_is_refused(field: str, value: Any) -> None:
     with pytest.raises(ValueError, match=field):
         Reading(**{field: value})
+
+
+def test_article_09_a_pass_by_the_letter_is_told_to_leave_the_ko_closed() -> None:
+    game = ko_game().pass_()
+    assert game.notices == (Notice.PASS_BEFORE_END, Notice.KO_OUTLASTS_PASS)
+    game = game.pass_()
+    assert game.notices == (Notice.END_PROPOSED,)
+    assert reason(game, "B3") == ("ko", 9)
+    assert str(game.refusal("B3")).endswith("a pass is no move elsewhere")
+
+
+def test_article_09_by_the_other_reading_nothing_is_told_of_the_ko() -> None:
+    game = ko_game(Reading(pass_lifts_ko=True)).pass_()
+    assert game.notices == (Notice.PASS_BEFORE_END,)

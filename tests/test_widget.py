@@ -266,6 +266,8 @@ def test_a_theme_or_size_that_is_none_is_refused_by_name() -> None:
 
 
 def test_the_page_fetches_nothing_from_outside() -> None:
-    for text in (BoardWidget._esm, BoardWidget._css):
-        foreign = [line for line in str(text).splitlines() if "http" in line or "url(" in line]
+    board = BoardWidget(screen_of(Board.empty(5)), lambda event: None)
+    for text in (str(board._esm), board.style):
+        assert len(text) > 1000
+        foreign = [line for line in text.splitlines() if "http" in line or "url(" in line]
         assert [line for line in foreign if "www.w3.org/2000/svg" not in line] == []

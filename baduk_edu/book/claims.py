@@ -61,20 +61,24 @@ class Claim:
     reading: Reading = field(default_factory=Reading)
 
     def check(self, start: Game) -> None:
-        """Ask the rules; raises ``ClaimFailed`` with what they say instead."""
-        found = self._found(start)
+        """Ask the rules; raises ``ClaimFailed`` with what they say instead.
+
+        Raises ``ClaimError`` for a point off the board and for moves out of turn.
+        """
+        self._found(start)
+
+    def _found(self, start: Game) -> Any:
+        """What the rules say, once they agree with what is claimed."""
+        game = play_through(start, self.after, self.reading)
+        try:
+            found = _ASK[self.verb](game, self.subject, start)
+        except PointError as error:
+            raise ClaimError(f"claim.{self.verb}: {error}") from None
         if not _agrees(found, self.expected):
             raise ClaimFailed(
                 f"{self.sentence()}: the rules say {_spell(found)}, not {_spell(self.expected)}"
             )
-
-    def _found(self, start: Game) -> Any:
-        """What the rules say; raises ``ClaimError`` for a point off the board."""
-        game = play_through(start, self.after, self.reading)
-        try:
-            return _ASK[self.verb](game, self.subject, start)
-        except PointError as error:
-            raise ClaimError(f"claim.{self.verb}: {error}") from None
+        return found
 
     def sentence(self) -> str:
         """The claim as a teacher's file writes it, for error messages."""
@@ -83,7 +87,10 @@ class Claim:
         return f"{first}claim.{self.verb}{about} = {_spell(self.expected)}"
 
     def statement(self, start: Game, language: Language) -> str:
-        """The claim as a sentence for the reader, with what the rules found."""
+        """The claim as a sentence for the reader, with what the rules found.
+
+        Raises as ``check`` does: what is not so is not said.
+        """
         text = _state(self.verb, self.subject, self._found(start), language)
         if self.after:
             line = " ".join(spell_move(move, language) for move in self.after)
@@ -135,7 +142,8 @@ def _legal(game: Game, subject: Any, start: Game) -> str:
 
 def _captures(game: Game, subject: Any, start: Game) -> frozenset[str]:
     if subject is None:
-        assert game.last is not None and game.last.point is not None and game.previous
+        if game.last is None or game.last.point is None or game.previous is None:
+            raise ClaimError("claim.captures: the last move before it is no stone, but a pass")
         return game.previous.board.captures(game.last.colour, game.last.point)
     refused = _refusal(game, subject)
     if refused is not None:
@@ -211,6 +219,7 @@ def _state(verb: Verb, subject: Any, found: Any, language: Language) -> str:
         facts["point"] = subject
     if isinstance(found, frozenset):
         facts |= {"points": words.points(found, language), "number": len(found)}
+        facts["liberties"] = words.liberties(len(found), language)
         if verb is Verb.CAPTURES and subject is None:
             key += "-just-now"
         elif not found and verb in (Verb.CAPTURES, Verb.LIBERTIES):
@@ -219,6 +228,8 @@ def _state(verb: Verb, subject: Any, found: Any, language: Language) -> str:
         refused = _REASON_ARTICLES[found]
         facts["reason"] = words.say(f"reason.{found}", language)
         facts["article"] = words.cite(refused, language)
+    elif verb is Verb.SAME_STONES and not found:
+        key = "claim.other-stones"
     elif verb is Verb.PRISONERS:
         facts["number"] = found
     elif verb is Verb.TURN:

@@ -213,7 +213,11 @@ class Diagram:
         if self.numbers:
             by_number = sorted(self.numbers.items(), key=lambda item: item[1])
             notes.append("numbers " + " ".join(f"{number}={p}" for p, number in by_number))
-        unseen = {p: text for p, text in self.letters.items() if self._sign(p) != text}
+        unseen = {
+            point: letter
+            for point, letter in self.letters.items()
+            if letter not in LETTERS or self._sign(point) != letter
+        }
         if unseen:
             notes.append("letters " + " ".join(f"{t}={p}" for p, t in sorted(unseen.items())))
         later = [f"{n}={p}" for n, p in enumerate(self.coming, start=1) if n > len(MOVES)]

@@ -7,8 +7,9 @@ from importlib.resources import files
 from pathlib import Path
 
 from ..rules import Citation
+from .entries import PageError
 from .page import Page, Step
-from .page_reader import PageError, read_page
+from .page_reader import read_page
 
 
 def page_paths() -> tuple[Path, ...]:
@@ -43,13 +44,13 @@ def page_of(citation: Citation) -> Page:
     'article_09'
     >>> page_of(99)
     Traceback (most recent call last):
-    baduk_edu.book.page_reader.PageError: there is no page for article 99
+    baduk_edu.book.entries.PageError: there is no page for article 99
     """
     name = f"article {citation}" if isinstance(citation, int) else str(citation)
     kind, _, number = name.partition(" ")
-    wanted = f"{kind}_{int(number):02}" if kind == "article" else f"{kind}_{number}"
+    width = 2 if kind == "article" else 1
     for path in page_paths():
-        if path.stem == wanted:
+        if path.stem == f"{kind}_{number:0>{width}}":
             return page_at(path)
     raise PageError(f"there is no page for {name}")
 
@@ -57,14 +58,15 @@ def page_of(citation: Citation) -> Page:
 def find_step(name: str) -> tuple[Page, Step]:
     """The step of a name: ``9-3``, ``article_09#9-3`` or ``my/lesson.toml#3``.
 
+    A file that lies at the given path comes before a page of the course with its name.
     Raises ``PageError`` if there is none.
     """
     file, hash_sign, step_id = name.rpartition("#")
-    if not hash_sign:
-        paths = [path for path in page_paths()]
-    else:
+    paths = list(page_paths())
+    if hash_sign:
         own = Path(file) if file.endswith(".toml") else Path(f"{file}.toml")
-        paths = [path for path in page_paths() if path.name == own.name] or [own]
+        course = [path for path in paths if path.name == str(own)]
+        paths = course if course and not own.is_file() else [own]
     for path in paths:
         page = page_at(path)
         for step in page.steps:

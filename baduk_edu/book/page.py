@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
+from string import ascii_lowercase
 
 from ..rules import Citation, Game, Move, Reading
 from .claims import Claim, ClaimError, ClaimFailed, play_through
 from .diagram import Diagram
-from .questions import Choose, Count, Play, Question, QuestionError, Texts, Touch
+from .questions import Choose, Count, Play, Question, Texts, Touch
+from .search import QuestionError
 from .words import Language
 
 
@@ -75,13 +77,14 @@ class Step:
 
     @cached_property
     def start(self) -> Game:
-        """The game as the step's board shows it."""
+        """The game as the step's board shows it; its line says who begins if nothing else."""
         assert self.diagram is not None, f"step {self.id} has no board"
+        first = self.line[0].colour if self.line else None
         return Game.start(
             board=self.diagram.board,
             komi=0,
             reading=self.reading,
-            to_play=self.diagram.to_play,
+            to_play=self.diagram.to_play or first,
         )
 
     @cached_property
@@ -97,31 +100,45 @@ class Step:
                 claim.check(self.start)
             except (ClaimFailed, ClaimError) as error:
                 yield str(error)
-        if self.line:
+        for where, moves in (("line", self.line), ("moves to come", self._coming)):
             try:
-                play_through(self.start, self.line, self.start.reading)
+                if moves:
+                    play_through(self.start, moves, self.start.reading)
             except (ClaimFailed, ClaimError) as error:
-                yield f"line: {error}"
+                yield f"{where}: {error}"
         try:
             yield from self._question_faults()
         except (QuestionError, ClaimFailed, ClaimError) as error:
             yield f"ask: {error}"
         yield from self._language_faults()
 
+    @property
+    def _coming(self) -> tuple[Move, ...]:
+        """The moves to come of the printed board, with the colours they are drawn in."""
+        diagram = self.diagram
+        if diagram is None:
+            return ()
+        drawn = [(point, diagram.stone_to_come(point)) for point in diagram.coming]
+        return tuple(Move(to_come[1], point) for point, to_come in drawn if to_come)
+
     def _question_faults(self) -> Iterator[str]:
-        ask, game = self.ask, self.asked if self.ask else None
-        if ask is None or game is None:
+        ask = self.ask
+        if ask is None or self.diagram is None:
             return
-        right: set[str] = set()
-        if isinstance(ask, Play):
-            ask.check(game)
-            right = {ask.solution[0]}
-        elif isinstance(ask, Touch):
-            right = set(ask.key(game))
-        elif isinstance(ask, Count):
-            right = {str(ask.key(game))}
-        elif isinstance(ask, Choose):
-            ask.key(game)
+        game, touched = self.asked, frozenset[str]()
+        right: frozenset[str]
+        match ask:
+            case Play():
+                ask.check(game)
+                right, touched = frozenset(ask.solution[:1]), frozenset(ask.solution)
+            case Touch():
+                right = touched = ask.key(game)
+            case Count():
+                right = frozenset({str(ask.key(game))})
+            case Choose():
+                right = frozenset(ascii_lowercase[ask.key(game)])
+        for point in sorted(touched - set(self.diagram.shown)):
+            yield f"{point} must be touched, but it is not in view"
         for answer in self.mistakes or {}:
             if answer in right:
                 yield f"mistake.{answer}: by the rules this answer is right"
@@ -129,6 +146,8 @@ class Step:
                 yield f"mistake.{answer}: the board has no such point"
             if isinstance(ask, Count) and not answer.isdigit():
                 yield f"mistake.{answer}: a number is asked for"
+            if isinstance(ask, Choose) and answer not in {*ascii_lowercase[: len(ask.options)]}:
+                yield f"mistake.{answer}: there is no such answer"
 
     def _language_faults(self) -> Iterator[str]:
         """Both languages must speak of the same points."""

@@ -2,131 +2,171 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+from string import ascii_lowercase
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from ..rules import Stone
 from ..rules.grid import is_spelt_right
 from .claim_reader import read_claims, read_colour
-from .questions import (
-    Choose,
-    Count,
-    Goal,
-    Option,
-    Play,
-    Question,
-    QuestionError,
-    Texts,
-    Touch,
-)
-from .search import Find, Search
+from .questions import Choose, Count, Goal, Option, Play, Question, Texts, Touch
+from .search import Find, QuestionError, Search
 from .words import Language
 
 _SEARCH_KEYS = {"find", "colour", "of", "number", "among"}
 _PLAY_KEYS = {"goal", "of", "moves", "replies", "solution", "number"}
 _OPTION_KEYS = {*Language, "claim", "right", "no_claim", "why"}
 _NEEDS_OF = {Find.LIBERTIES, Find.CHAIN, Find.LIFTED}
+_TAKES_OF = {*_NEEDS_OF, Find.CAPTURES}
+_ANSWERS = range(2, len(ascii_lowercase) + 1)
+
+Choice = TypeVar("Choice", bound=StrEnum)
+Languages = tuple[Language, ...]
 
 
-def read_question(table: dict[str, Any], to_play: Stone) -> Question:
-    """The one question of a step's ``ask`` table.
+def read_question(
+    table: dict[str, Any], to_play: Stone, languages: Languages = tuple(Language)
+) -> Question:
+    """The one question of a step's ``ask`` table, in the languages of its page.
+
+    ``to_play`` is the side to move when it is asked, and so the colour that it speaks of
+    where it names none.
 
     >>> read_question({"touch": {"find": "forbidden"}}, Stone.WHITE).search.find
     <Find.FORBIDDEN: 'forbidden'>
     >>> read_question({"touch": ["C3"]}, Stone.WHITE)
     Traceback (most recent call last):
-    baduk_edu.book.questions.QuestionError: ask.touch: say what to find, for example \
+    baduk_edu.book.search.QuestionError: ask.touch: say what to find, for example \
 { find = "forbidden" }; the rules compute the points
     """
     if len(table) != 1:
         raise QuestionError("ask: one of touch, count, choose, play")
     ((kind, value),) = table.items()
     if kind == "touch":
-        return Touch(_search(value, "touch", to_play))
+        search = _search(value, "touch", to_play)
+        if search.find is Find.CHAINS:
+            raise QuestionError("ask.touch: chains are counted, not touched: write ask.count")
+        return Touch(search)
     if kind == "count":
         return Count(_search(value, "count", to_play))
     if kind == "choose":
-        return _choose(value)
+        return _choose(value, languages)
     if kind == "play":
         return _play(value)
     raise QuestionError(f"ask.{kind}: unknown; a question is touch, count, choose or play")
 
 
 def _search(table: Any, kind: str, to_play: Stone) -> Search:
+    where = f"ask.{kind}"
     if not isinstance(table, dict) or "find" not in table:
         raise QuestionError(
-            f'ask.{kind}: say what to find, for example {{ find = "forbidden" }}; '
+            f'{where}: say what to find, for example {{ find = "forbidden" }}; '
             "the rules compute the points"
         )
-    _only(table, _SEARCH_KEYS, f"ask.{kind}")
-    if table["find"] not in set(Find):
-        known = ", ".join(find.value for find in Find)
-        raise QuestionError(f"ask.{kind}: find = {table['find']!r} is none of {known}")
-    find = Find(table["find"])
+    _only(table, _SEARCH_KEYS, where)
+    find = _one_of(Find, table["find"], f"{where}, find")
     if find in _NEEDS_OF and "of" not in table:
-        raise QuestionError(f"ask.{kind}: find = {find.value!r} needs a point, of = 'D4'")
+        raise QuestionError(f"{where}: find = {find.value!r} needs a point, of = 'D4'")
+    if "of" in table and find not in _TAKES_OF:
+        raise QuestionError(f"{where}: find = {find.value!r} takes no point: leave out of")
+    if "number" in table and find is not Find.CAPTURES:
+        raise QuestionError(f"{where}: number is for find = 'captures' only")
     return Search(
         find=find,
         colour=read_colour(table["colour"]) if "colour" in table else to_play,
-        of=_point(table["of"]) if "of" in table else None,
-        number=table.get("number"),
-        among=frozenset(map(_point, table["among"])) if "among" in table else None,
+        of=_point(table["of"], f"{where}, of") if "of" in table else None,
+        number=_count(table["number"], f"{where}, number") if "number" in table else None,
+        among=frozenset(_points(table["among"], f"{where}, among"))
+        if "among" in table
+        else None,
     )
 
 
-def _choose(options: Any) -> Choose:
-    if not isinstance(options, list) or len(options) < 2:
-        raise QuestionError("ask.choose: write a list of two or more answers")
-    return Choose(tuple(_option(option, place) for place, option in enumerate(options, 1)))
+def _choose(options: Any, languages: Languages) -> Choose:
+    if not isinstance(options, list) or len(options) not in _ANSWERS:
+        raise QuestionError(f"ask.choose: write a list of 2 to {max(_ANSWERS)} answers")
+    return Choose(
+        tuple(_option(option, place, languages) for place, option in enumerate(options, 1))
+    )
 
 
-def _option(table: dict[str, Any], place: int) -> Option:
+def _option(table: Any, place: int, languages: Languages) -> Option:
     where = f"ask.choose, answer {place}"
+    if not isinstance(table, dict):
+        raise QuestionError(f"{where}: write {{ korean = …, english = …, claim = {{ … }} }}")
     _only(table, _OPTION_KEYS, where)
     claims = read_claims(table.get("claim", {}))
-    if not claims and not ("right" in table and table.get("no_claim")):
+    right, no_claim = table.get("right"), table.get("no_claim", "")
+    if not isinstance(no_claim, str) or bool(claims) is bool(
+        isinstance(right, bool) and no_claim.strip()
+    ):
         raise QuestionError(
             f"{where}: write claim = {{ … }}, so that the rules say whether it is right; "
             'where no position can, write right = true and no_claim = "why"'
         )
     return Option(
-        texts=_texts(table, where),
+        texts=_texts({key: table[key] for key in Language if key in table}, where, languages),
         claims=claims,
-        right=None if claims else bool(table["right"]),
-        no_claim=table.get("no_claim", ""),
-        why=_texts(table["why"], f"{where}, why") if "why" in table else None,
+        right=right,
+        no_claim=no_claim,
+        why=_texts(table["why"], f"{where}, why", languages) if "why" in table else None,
     )
 
 
-def _play(table: dict[str, Any]) -> Play:
+def _play(table: Any) -> Play:
+    if not isinstance(table, dict):
+        raise QuestionError('ask.play: write { goal = "captures", of = ["C3"], … }')
     _only(table, _PLAY_KEYS, "ask.play")
     for key in ("goal", "of", "moves", "solution"):
         if key not in table:
             raise QuestionError(f"ask.play: {key} is missing")
-    if table["goal"] not in set(Goal):
-        known = ", ".join(goal.value for goal in Goal)
-        raise QuestionError(f"ask.play: goal = {table['goal']!r} is none of {known}")
+    replies = table.get("replies")
     return Play(
-        goal=Goal(table["goal"]),
-        of=tuple(map(_point, table["of"])),
-        moves=int(table["moves"]),
-        replies=tuple(map(_point, table.get("replies", []))),
-        solution=tuple(map(_point, table["solution"])),
-        number=int(table.get("number", 0)),
+        goal=_one_of(Goal, table["goal"], "ask.play, goal"),
+        of=_points(table["of"], "ask.play, of"),
+        moves=_count(table["moves"], "ask.play, moves"),
+        replies=_points(replies, "ask.play, replies") if replies else (),
+        solution=_points(table["solution"], "ask.play, solution"),
+        number=_count(table["number"], "ask.play, number") if "number" in table else 0,
     )
 
 
-def _texts(table: dict[str, Any], where: str) -> Texts:
-    texts = {language: str(table[language]) for language in Language if language in table}
-    if not texts:
-        raise QuestionError(f"{where}: no text")
-    return MappingProxyType(texts)
+def _texts(table: Any, where: str, languages: Languages) -> Texts:
+    if not isinstance(table, dict):
+        raise QuestionError(f"{where}: write {{ korean = …, english = … }}")
+    _only(table, set(Language), where)
+    for language in languages:
+        text = table.get(language)
+        if not isinstance(text, str) or not text.strip():
+            raise QuestionError(f"{where}: {language} is missing")
+    return MappingProxyType({language: table[language].strip() for language in languages})
 
 
-def _point(value: Any) -> str:
+def _points(value: Any, where: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or not value:
+        raise QuestionError(f"{where}: {value!r}: write a list of points, ['C3', 'D4']")
+    return tuple(_point(point, where) for point in value)
+
+
+def _point(value: Any, where: str) -> str:
     if not is_spelt_right(value):
-        raise QuestionError(f"{value!r} is no point; write for example 'D4'")
+        raise QuestionError(f"{where}: {value!r} is no point; write for example 'D4'")
     return str(value)
+
+
+def _count(value: Any, where: str) -> int:
+    if type(value) is not int or value < 1:
+        raise QuestionError(f"{where}: {value!r}: write a number from 1")
+    return value
+
+
+def _one_of(choices: type[Choice], value: Any, where: str) -> Choice:
+    for member in choices:
+        if value == member.value:
+            return member
+    known = ", ".join(member.value for member in choices)
+    raise QuestionError(f"{where}: {value!r} is none of {known}")
 
 
 def _only(table: dict[str, Any], known: set[Any], where: str) -> None:

@@ -8,15 +8,11 @@ from enum import StrEnum
 
 from ..rules import Game, IllegalMove
 from .claims import Claim, ClaimFailed
-from .search import Search
+from .search import QuestionError, Search
 from .words import Language
 
 Texts = Mapping[Language, str]
 """The same text in each language that a page has."""
-
-
-class QuestionError(ValueError):
-    """A question that cannot be asked: no answer, or a typed answer that the rules deny."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +125,9 @@ class Play:
 
     def check(self, start: Game) -> None:
         """Play the solution through; raises ``QuestionError`` if it does not reach the goal."""
+        for point in self.of:
+            if point not in start.board or start.board[point] is None:
+                raise QuestionError(f"of = {point!r}: there is no stone")
         if self.reached(start, start):
             raise QuestionError("the goal is reached before the first move")
         game = start

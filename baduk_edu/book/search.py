@@ -15,6 +15,10 @@ from .claims import forbidden_points, in_atari
 from .words import Language
 
 
+class QuestionError(ValueError):
+    """A question that cannot be asked: no answer, or a typed answer that the rules deny."""
+
+
 class Find(StrEnum):
     """What a reader may be asked to find on a board."""
 
@@ -60,9 +64,38 @@ class Search:
         >>> game = Game.start(board=Board.parse(". X .\\nX X .\\n. . ."), to_play=WHITE)
         >>> Search(Find.FORBIDDEN, WHITE).points(game)
         frozenset({'A3'})
+
+        Raises ``QuestionError`` for a point off the board, where no stone of the kind lies at
+        ``of``, and for a move there (``lifted``) that is refused.
         """
+        self._refuse_what_cannot_be_asked(game)
         found = self._everywhere(game)
         return found if self.among is None else found & self.among
+
+    def _refuse_what_cannot_be_asked(self, game: Game) -> None:
+        board, of = game.board, self.of
+        for point in (*(self.among or ()), *([of] if of is not None else [])):
+            if point not in board:
+                raise QuestionError(f"{point}: the board has no such point")
+        if of is None:
+            return
+        if self.find is Find.LIFTED:
+            refused = self._refusal(game, of)
+            if refused is not None:
+                raise QuestionError(f"of = {of!r}: {refused}")
+        elif board[of] is None:
+            raise QuestionError(f"of = {of!r}: there is no stone")
+        elif self.find is Find.CAPTURES and board[of] is self.colour:
+            raise QuestionError(f"of = {of!r}: {self.colour} does not capture its own stone")
+
+    def _legal(self, game: Game) -> frozenset[str]:
+        """Where the colour may play; a ban that was passed over binds the side to move."""
+        return game.legal if game.to_play is self.colour else game.board.legal(self.colour)
+
+    def _refusal(self, game: Game, point: str) -> IllegalMove | None:
+        if game.to_play is self.colour:
+            return game.refusal(point)
+        return game.board.refusal(self.colour, point)
 
     def _everywhere(self, game: Game) -> frozenset[str]:
         board, colour = game.board, self.colour
@@ -70,11 +103,11 @@ class Search:
             case Find.FORBIDDEN:
                 return forbidden_points(board, colour)
             case Find.LEGAL:
-                return board.legal(colour)
+                return self._legal(game)
             case Find.ILLEGAL:
-                return frozenset(board.points) - board.legal(colour)
+                return frozenset(board.points) - self._legal(game)
             case Find.CAPTURES:
-                return frozenset(p for p in board.legal(colour) if self._takes(game, p))
+                return frozenset(p for p in self._legal(game) if self._takes(game, p))
             case Find.LIFTED:
                 return board.captures(colour, str(self.of))
             case Find.LIBERTIES:
@@ -100,7 +133,7 @@ class Search:
             return words.say("wrong.not-asked", language, point=point)
         stone = game.board[point]
         match self.find:
-            case Find.LIFTED | Find.ATARI | Find.CHAIN | Find.CHAINS if stone is None:
+            case Find.LIFTED | Find.ATARI | Find.CHAIN if stone is None:
                 return words.say("wrong.empty", language, point=point)
             case Find.ATARI if stone is not self.colour:
                 return self._other_colour(stone, point, language)
@@ -109,7 +142,7 @@ class Search:
                 return words.say("wrong.not-in-atari", language, point=point, number=number)
             case Find.LIFTED:
                 return words.say("wrong.not-lifted", language, point=point)
-            case Find.CHAIN | Find.CHAINS:
+            case Find.CHAIN:
                 return words.say("wrong.not-in-chain", language, point=point, of=self.of)
             case Find.LIBERTIES:
                 return words.say("wrong.not-a-liberty", language, point=point, of=self.of)
@@ -121,7 +154,7 @@ class Search:
         return words.say("wrong.other-colour", language, point=point, colour=colour)
 
     def _why_not_this_move(self, game: Game, point: str, language: Language) -> str:
-        refused = game.board.refusal(self.colour, point)
+        refused = self._refusal(game, point)
         colour = words.colour(self.colour, language)
         if isinstance(refused, Occupied):
             return words.say("wrong.occupied", language, point=point)

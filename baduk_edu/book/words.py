@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ..rules import IllegalMove, Stone, in_order
+from ..rules import IllegalMove, KoBanAfterPass, Stone, in_order
 
 
 class Language(StrEnum):
@@ -140,6 +140,8 @@ def refusal(refused: IllegalMove, language: Language) -> str:
     key = f"refusal.{refused.reason}"
     if size > 1:
         key += "-chain"
+    if isinstance(refused, KoBanAfterPass):
+        key += "-after-pass"
     return say(
         key,
         language,

@@ -11,10 +11,11 @@ from ..book.diagram import Mark
 from ..book.page import Step
 from ..book.questions import Choose, Count, Play, Touch
 from ..book.words import Language
-from ..draw.screen import Button, Screen, Tone, Tray
+from ..draw.screen import Button, Screen, Tone
 from ..rules import Game, IllegalMove, Stone
 from . import speech
 from .base import Desk
+from .question import QuestionDesk, plain
 
 
 def question_desk(step: Step, language: Language) -> Desk:
@@ -29,78 +30,6 @@ def question_desk(step: Step, language: Language) -> Desk:
         case Play():
             return PlayDesk(step, language, step.ask)
     raise ValueError(f"step {step.id} asks no question")
-
-
-class QuestionDesk(Desk):
-    """What all questions share: the hint ladder, a reason for each mistake, starting over."""
-
-    def __init__(self, step: Step, language: Language) -> None:
-        assert step.diagram is not None
-        super().__init__(step.diagram, language, prompt=plain(step.texts[language]))
-        self.step = step
-        self.solved = False
-        self._hints_given = 0
-
-    @property
-    def game(self) -> Game:
-        return self.step.asked
-
-    def touch(self, point: str) -> None:
-        """Here the board is only looked at; questions that use it say so."""
-
-    def control(self, key: str) -> None:
-        if key == "hint":
-            self._give_hint()
-        elif key == "again":
-            self.start_over()
-
-    def start_over(self) -> None:
-        """Ask again from the beginning; the hints given stay given."""
-        self.solved = False
-        self.say("")
-
-    def _give_hint(self) -> None:
-        ladder = self.step.hints[self.language] if self.step.hints else ()
-        if not ladder:
-            self.say(words.say("answer.no-hint", self.language), Tone.HINT)
-            return
-        number = self._hints_given % len(ladder) + 1
-        self._hints_given += 1
-        text = words.say(
-            "answer.hint",
-            self.language,
-            number=number,
-            all=len(ladder),
-            text=ladder[number - 1],
-        )
-        self.say(text, Tone.HINT)
-
-    def praise(self) -> None:
-        """The question is answered: say so, and why it is right."""
-        self.solved = True
-        why = self.step.right[self.language] if self.step.right else ""
-        right = words.say("answer.right", self.language)
-        self.say(f"{right} {plain(why)}".strip(), Tone.RIGHT)
-
-    def correct(self, answer: str, otherwise: str) -> None:
-        """A wrong answer: the page's own reason for it, or else one from the rules."""
-        mistakes = self.step.mistakes or {}
-        text = mistakes[answer][self.language] if answer in mistakes else otherwise
-        self.say(plain(text), Tone.WRONG)
-
-    def hover(self) -> Stone | None:
-        return None
-
-    def trays(self) -> tuple[Tray, ...]:
-        """Where nothing has been captured, nothing draws the eye from the question."""
-        return super().trays() if any(self.game.prisoners.values()) else ()
-
-    def buttons(self) -> tuple[Button, ...]:
-        return (
-            self.button("hint", enabled=not self.solved),
-            self.button("again", enabled=bool(self.message)),
-            self.button("coordinates"),
-        )
 
 
 class TouchDesk(QuestionDesk):
@@ -146,13 +75,16 @@ class CountDesk(QuestionDesk):
         self._key = ask.key(self.game)
 
     def touch(self, point: str) -> None:
-        self.say(words.say("answer.not-a-number", self.language), Tone.HINT)
+        if not self.solved:
+            self.say(words.say("answer.not-a-number", self.language), Tone.HINT)
 
-    def answer_value(self, value: float) -> None:
+    def answer_number(self, value: float) -> None:
+        if self.solved:
+            return
         if value == self._key:
             self.praise()
         else:
-            number = f"{value:g}"
+            number = f"{value:.15g}"
             self.correct(number, words.say("answer.wrong-number", self.language, number=number))
 
     def screen(self) -> Screen:
@@ -173,7 +105,8 @@ class ChooseDesk(QuestionDesk):
         self._chosen = None
 
     def touch(self, point: str) -> None:
-        self.say(words.say("answer.choose", self.language), Tone.HINT)
+        if not self.solved:
+            self.say(words.say("answer.choose", self.language), Tone.HINT)
 
     def choose(self, key: str) -> None:
         if self.solved or key not in self._options:
@@ -188,7 +121,7 @@ class ChooseDesk(QuestionDesk):
 
     def screen(self) -> Screen:
         choices = tuple(
-            Button(key, option.texts[self.language], pressed=key == self._chosen)
+            Button(key, plain(option.texts[self.language]), pressed=key == self._chosen)
             for key, option in self._options.items()
         )
         return replace(super().screen(), choices=choices)
@@ -220,7 +153,10 @@ class PlayDesk(QuestionDesk):
         try:
             after = self._now.play(point)
         except IllegalMove as refused:
-            self.correct(point, words.refusal(refused, self.language))
+            # The page's mistakes are about the first move; later the rules give the reason.
+            self.correct(
+                point if self._used == 0 else "", words.refusal(refused, self.language)
+            )
             return
         if self._used == 0 and point in (self.step.mistakes or {}):
             self.correct(point, "")
@@ -234,12 +170,3 @@ class PlayDesk(QuestionDesk):
         else:
             self._now = self._ask.reply(after)
             self.say(speech.last_move(self._now, self.language))
-
-
-def plain(text: str) -> str:
-    """A page's text without its Markdown signs, for a line under a board.
-
-    >>> plain("Touch **all** of `a`.\\n\\nThen rest.")
-    'Touch all of a. Then rest.'
-    """
-    return " ".join(text.replace("**", "").replace("`", "").split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -25,7 +26,8 @@ class Desk(ABC):
     """One board in front of one reader.
 
     ``handle`` takes an event of the page (see ``BoardWidget``) and returns the screen that
-    answers it. A desk keeps its state between events; it never raises for what a reader does.
+    answers it. A desk keeps its state between events; it never raises for what a reader does:
+    an event that makes no sense, such as a touch out of view, changes nothing.
     """
 
     def __init__(self, diagram: Diagram, language: Language, *, prompt: str = "") -> None:
@@ -56,20 +58,28 @@ class Desk(ABC):
     def handle(self, event: Mapping[str, Any]) -> Screen:
         """Take one event and return the screen that answers it."""
         match event:
-            case {"type": "touch", "point": str(point)}:
+            case {"type": "touch", "point": str(point)} if point in self.diagram.shown:
                 self.touch(point)
             case {"type": "control", "key": "coordinates"}:
                 self.coordinates = _NEXT_COORDINATES[self.coordinates]
             case {"type": "control", "key": str(key)}:
                 self.control(key)
-            case {"type": kind, "value": value} if kind in ("step", "number"):
-                self.answer_value(value)
+            case {"type": "step" | "number", "value": bool()}:
+                pass
+            case {"type": "step", "value": int(value)}:
+                self.step_to(value)
+            case {"type": "number", "value": int() | float() as value} if math.isfinite(value):
+                self.answer_number(value)
             case {"type": "choose", "key": str(key)}:
                 self.choose(key)
         return self.screen()
 
-    def answer_value(self, value: float) -> None:
-        """The reader moved the slider or entered a number; a desk without them ignores it."""
+    def step_to(self, step: int) -> None:
+        """The reader moved the slider; a desk without one ignores it."""
+        return None
+
+    def answer_number(self, value: float) -> None:
+        """The reader entered a number; a desk that asks for none ignores it."""
         return None
 
     def choose(self, key: str) -> None:
@@ -98,19 +108,19 @@ class Desk(ABC):
         """The diagram of the position now."""
         game = self.game
         moved = game.last is not None
+        kept = {
+            point
+            for point in self.diagram.board.points
+            if game.board[point] is self.diagram.board[point]
+        }
         return self.diagram.with_(
             board=game.board,
             to_play=None if game.outcome else game.to_play,
             coming=() if moved else self.diagram.coming,
-            letters=MappingProxyType(
-                {
-                    point: letter
-                    for point, letter in self.diagram.letters.items()
-                    if game.board[point] is self.diagram.board[point]
-                }
-            ),
+            letters={p: text for p, text in self.diagram.letters.items() if p in kept},
+            numbers={p: number for p, number in self.diagram.numbers.items() if p in kept},
             last=game.last.point if game.last else self.diagram.last,
-            marks=MappingProxyType(dict(self.marks())),
+            marks=self.marks(),
             coordinates=self.coordinates,
         )
 

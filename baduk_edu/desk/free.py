@@ -19,7 +19,8 @@ from .base import Desk
 class FreePlay(Desk):
     """A board to try things on.
 
-    ``line`` are moves laid out to step through. The reader may leave the line at any step;
+    ``line`` are moves laid out to step through, the first by the side to move. The reader may
+    leave the line at any step;
     undo takes back the last change (a move, a pass, a reset), even if it left the line.
     """
 
@@ -67,23 +68,23 @@ class FreePlay(Desk):
         match key:
             case "undo" if self._undo:
                 self._redo.append((self._path, self._at))
-                self._path, self._at = self._undo.pop()
+                self._put_back(*self._undo.pop())
                 self.say(words.say("event.undone", self.language))
             case "redo" if self._redo:
                 self._undo.append((self._path, self._at))
-                self._path, self._at = self._redo.pop()
+                self._put_back(*self._redo.pop())
                 self._tell()
             case "first":
-                self._step_to(0)
+                self.step_to(0)
             case "previous":
-                self._step_to(self._at - 1)
+                self.step_to(self._at - 1)
             case "next":
-                self._step_to(self._at + 1)
+                self.step_to(self._at + 1)
             case "last":
-                self._step_to(len(self._path) - 1)
-            case "reset":
+                self.step_to(len(self._path) - 1)
+            case "reset" if self._has_changed():
                 self._remember()
-                self._path, self._at = self._line, 0
+                self._put_back(self._line, 0)
                 self._tell()
             case "pass":
                 self._pass()
@@ -94,9 +95,6 @@ class FreePlay(Desk):
                 self._atari = not self._atari
             case "numbers":
                 self._numbers = not self._numbers
-
-    def answer_value(self, value: float) -> None:
-        self._step_to(int(value))
 
     def _pass(self) -> None:
         try:
@@ -115,7 +113,14 @@ class FreePlay(Desk):
         self._undo.append((self._path, self._at))
         self._redo.clear()
 
-    def _step_to(self, step: int) -> None:
+    def _put_back(self, path: tuple[Game, ...], at: int) -> None:
+        self._path, self._at = path, at
+        self._looked_at = None
+
+    def _has_changed(self) -> bool:
+        return self._at > 0 or self._path is not self._line
+
+    def step_to(self, step: int) -> None:
         if 0 <= step < len(self._path) and step != self._at:
             self._at = step
             self._looked_at = None
@@ -189,7 +194,7 @@ class FreePlay(Desk):
             self.button("last", enabled=after),
             self.button("undo", enabled=bool(self._undo)),
             self.button("redo", enabled=bool(self._redo)),
-            self.button("reset", enabled=self._at > 0 or self._path is not self._line),
+            self.button("reset", enabled=self._has_changed()),
             self.button("pass", enabled=self.game.outcome is None),
             self.button("liberties", pressed=self._liberties),
             self.button("atari", pressed=self._atari),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from ..book import words
 from ..book.diagram import Diagram, Mark
 from ..book.words import Language
-from ..rules import BLACK, Game, Notice, Reason, Stone
+from ..rules import BLACK, Game, KoBanAfterPass, Notice, Reason, Stone
 from ..rules.cite import article_of
 
 _SIGNS = {Reason.FORBIDDEN: Mark.FORBIDDEN, Reason.KO: Mark.KO}
@@ -200,9 +201,10 @@ def notices(game: Game, language: Language) -> list[str]:
     ]
 
 
-_NOTICE_LAWS = {
+_NOTICE_LAWS: dict[Notice, Callable[..., Any]] = {
     Notice.PASS_BEFORE_END: Game.pass_,
     Notice.END_PROPOSED: Game.end_is_proposed,
+    Notice.KO_OUTLASTS_PASS: KoBanAfterPass,
     Notice.REPETITION: Game.agree_draw,
 }
 

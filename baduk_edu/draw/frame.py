@@ -6,6 +6,7 @@ The unit u is the distance of two columns. The origin is the upper left corner, 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from ..book.diagram import Coordinates, Diagram
 from ..rules.grid import COLUMNS
@@ -106,18 +107,23 @@ class Frame:
         down = (len(self.rows) - 1) * self.row
         return round(self.margin("top") + down + self.margin("bottom"), 3)
 
-    @property
+    @cached_property
     def points(self) -> tuple[str, ...]:
         """The points shown, as they are read: rows from the top, each from the left."""
         return tuple(f"{COLUMNS[c - 1]}{r}" for r in reversed(self.rows) for c in self.columns)
 
+    @cached_property
+    def _corner(self) -> tuple[float, float]:
+        """Where the lines begin, from the left and from the top."""
+        return self.margin("left"), self.margin("top")
+
     def x(self, column: float) -> float:
         """Where a column runs; ``column`` is counted from 1 at the left of the board."""
-        return round(self.margin("left") + column - self.columns[0], 3)
+        return round(self._corner[0] + column - self.columns[0], 3)
 
     def y(self, row: float) -> float:
         """Where a row runs; ``row`` is counted from 1 at the bottom of the board."""
-        return round(self.margin("top") + (self.rows[-1] - row) * self.row, 3)
+        return round(self._corner[1] + (self.rows[-1] - row) * self.row, 3)
 
     def at(self, point: str) -> tuple[float, float]:
         """The place of a point, shown or not."""

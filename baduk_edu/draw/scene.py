@@ -171,9 +171,17 @@ def writing(diagram: Diagram, frame: Frame) -> tuple[Shape, ...]:
     shows once its stone is lifted.
     """
     shapes: list[Shape] = []
-    for point in frame.points:
+    bearing = {
+        *diagram.marks,
+        *diagram.letters,
+        *diagram.numbers,
+        *diagram.coming,
+        diagram.last,
+    }
+    points = [point for point in frame.points if point in bearing]
+    for point in points:
         shapes += put(_written(diagram, point), frame.at(point))
-    for point in frame.points:
+    for point in points:
         shapes += put(_atari(diagram, point, frame.row), frame.at(point))
     return tuple(shapes)
 

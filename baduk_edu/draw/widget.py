@@ -55,8 +55,8 @@ class BoardWidget(anywidget.AnyWidget):
     """
 
     _esm = _STATIC / "board.js"
-    _css = _STATIC / "board.css"
 
+    style = traitlets.Unicode((_STATIC / "board.css").read_text("utf-8")).tag(sync=True)
     look = traitlets.Dict().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
     theme = traitlets.Unicode("paper").tag(sync=True)

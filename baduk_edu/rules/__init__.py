@@ -6,7 +6,16 @@ from .drawing import BoardError
 from .game import Game
 from .grid import PointError
 from .handicap import handicap_points
-from .moves import Forbidden, IllegalMove, KoBan, Occupied, OffBoard, Reason, in_order
+from .moves import (
+    Forbidden,
+    IllegalMove,
+    KoBan,
+    KoBanAfterPass,
+    Occupied,
+    OffBoard,
+    Reason,
+    in_order,
+)
 from .outcome import Ending, Outcome
 from .reading import BLACK, WHITE, Reading, Stone
 from .turns import GameOver, Move, Notice, OutOfTurn
@@ -23,6 +32,7 @@ __all__ = [
     "GameOver",
     "IllegalMove",
     "KoBan",
+    "KoBanAfterPass",
     "Move",
     "Notice",
     "Occupied",

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from .board import Board
 from .cite import article
 from .handicap import handicap_points
-from .moves import IllegalMove, KoBan
+from .moves import IllegalMove, KoBanAfterPass
 from .outcome import Ending, Outcome
 from .reading import BLACK, WHITE, Reading, Stone, checked_colour
 from .state import Bans, GameState, State
@@ -212,12 +212,17 @@ class Game(GameState):
     @property
     def notices(self) -> tuple[Notice, ...]:
         """What the last move gives reason to say, although it is allowed."""
+        passed = self.last is not None and self.last.point is None
+        if not passed:
+            return (Notice.REPETITION,) if self.repetition > 1 else ()
+        found = []
         if self.end_is_proposed():
-            return (Notice.END_PROPOSED,)
-        if self.last is not None and self.last.point is None:
-            warn = self.reading.pass_before_end == "warn"
-            return (Notice.PASS_BEFORE_END,) if warn else ()
-        return (Notice.REPETITION,) if self.repetition > 1 else ()
+            found.append(Notice.END_PROPOSED)
+        elif self.reading.pass_before_end == "warn":
+            found.append(Notice.PASS_BEFORE_END)
+        if any(side is not self.to_play for side, _ in self._state[6]):
+            found.append(Notice.KO_OUTLASTS_PASS)
+        return tuple(found)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _retold, self._story()
@@ -227,7 +232,7 @@ class Game(GameState):
 def _refuse_standing_ban(board: Board, colour: Stone, point: str, bans: Bans) -> None:
     """A ban that its owner has only passed over still stands, if it is still that ko."""
     if (colour, point) in bans and board.can_be_ko(colour, point):
-        raise KoBan(colour, point, board.captures(colour, point))
+        raise KoBanAfterPass(colour, point, board.captures(colour, point))
 
 
 def _with_bans(board: Board, bans: Bans) -> Board:

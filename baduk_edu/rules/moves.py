@@ -118,6 +118,15 @@ class KoBan(IllegalMove):
         )
 
 
+@article(9)
+class KoBanAfterPass(KoBan):
+    """By the letter a pass is no move elsewhere: the ban of the ko still stands."""
+
+    def __init__(self, colour: Stone, point: str, captured: frozenset[str]) -> None:
+        super().__init__(colour, point, captured)
+        self.args = (f"{self.args[0]}; a pass is no move elsewhere",)
+
+
 @article(7)
 def has_liberty(grid: Grid, stones: Points, chain: Points, empty: Points) -> bool:
     """Whether the chain that grows from these points through ``stones`` touches an empty point.

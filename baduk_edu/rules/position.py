@@ -99,6 +99,22 @@ class Position:
         """
         return self._grid.spell(self._grid.touching(self._chain(point)) & self._empty())
 
+    # --- as sets of points, for the rest of the law ---------------------------------------
+
+    @property
+    def grid(self) -> Grid:
+        """The crossings of this board."""
+        return self._state[0]
+
+    @property
+    def ko_bit(self) -> Points:
+        """The banned point as a set; 0 if there is none."""
+        return self._state[3]
+
+    def points_of(self, colour: Stone) -> Points:
+        """The stones of one colour as a set of points."""
+        return self._of(colour)
+
     # --- inside --------------------------------------------------------------------------
 
     @property

@@ -52,4 +52,5 @@ class Notice(StrEnum):
 
     PASS_BEFORE_END = "pass-before-end"
     END_PROPOSED = "end-proposed"
+    KO_OUTLASTS_PASS = "ko-outlasts-pass"
     REPETITION = "repetition"

@@ -49,7 +49,16 @@ const ICONS = {
 };
 const ONLY_ICON = new Set(["first", "previous", "next", "last"]);
 
+// One style for all boards of a page: a style laid down anew would restyle the whole page.
+function dress(text) {
+  const id = "baduk-edu-style";
+  const style = document.getElementById(id) ?? document.head.appendChild(
+    Object.assign(document.createElement("style"), { id }));
+  if (style.textContent !== text) style.textContent = text;
+}
+
 function render({ model, el }) {
+  dress(model.get("style"));
   const board = new LiveBoard(model, el);
   return () => board.close();
 }
@@ -621,7 +630,7 @@ class LiveBoard {
     this.root.dataset.projector = String(document.fullscreenElement === this.root);
     this.board.style.setProperty("--be-shape", width / height);
     this.board.style.setProperty("--be-wide", wide === Infinity ? "100%" : `${Math.round(wide)}px`);
-    this.measure();
+    if (this.shown) this.measure(); // a board that is only being built is measured once it stands
     this.smaller.setAttribute("aria-disabled", String(size === names[0]));
     this.larger.setAttribute("aria-disabled", String(size === names.at(-1)));
   }

@@ -1,0 +1,80 @@
+"""Single entries of a page, read strictly. Each error names file and step. Knows no lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from ..rules import BoardError, PointError
+from .claims import ClaimError
+from .questions import Texts
+from .search import QuestionError
+from .words import Language
+
+Value = TypeVar("Value")
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+class PageError(ValueError):
+    """A page that cannot be read; says the file, the step and what is wrong there."""
+
+
+def only(table: dict[str, Any], known: Iterable[str], where: str) -> None:
+    """Refuse every key that is not known."""
+    names = sorted(map(str, known))
+    for key in table:
+        if key not in names:
+            raise PageError(f"{where}: unknown key {key!r}; known are {', '.join(names)}")
+
+
+def table(value: Any, where: str, example: str) -> dict[str, Any]:
+    """A table of keys and values."""
+    if not isinstance(value, dict):
+        raise PageError(f"{where}: {value!r}: write a table, for example {example}")
+    return value
+
+
+def flag(value: Any, where: str) -> bool:
+    """True or false, not something that merely looks like it."""
+    if not isinstance(value, bool):
+        raise PageError(f"{where}: {value!r}: write true or false")
+    return value
+
+
+def choice(choices: type[Choice], value: Any, where: str) -> Choice:
+    """One of a closed list of names."""
+    for member in choices:
+        if value == member.value:
+            return member
+    known = ", ".join(member.value for member in choices)
+    raise PageError(f"{where}: {value!r} is none of {known}")
+
+
+def texts(value: Any, where: str, titles: Texts | None = None) -> Texts:
+    """The same text in each language; the languages are those of the page's title."""
+    if not isinstance(value, dict):
+        raise PageError(f'{where}: write .korean = "…" and .english = "…"')
+    only(value, Language, where)
+    wanted = list(titles or [language for language in Language if language in value])
+    missing = [language.value for language in wanted if not is_text(value.get(language))]
+    if missing or not wanted:
+        raise PageError(f"{where}: {' and '.join(missing) or 'every language'} is missing")
+    return MappingProxyType({language: value[language].strip() for language in wanted})
+
+
+def is_text(value: Any) -> bool:
+    """Whether this is a text that says something."""
+    return isinstance(value, str) and bool(value.strip())
+
+
+def reading(where: str, read: Callable[[Any], Value], value: Any) -> Value:
+    """Read one value; what is wrong with it is told with file and step."""
+    try:
+        return read(value)
+    except PageError:
+        raise
+    except (BoardError, PointError, ClaimError, QuestionError) as error:
+        comma = ", " if str(error).startswith("row ") else ": "
+        raise PageError(f"{where}{comma}{error}") from None

@@ -1,0 +1,97 @@
+"""What every question on a board shares: hints, a reason for each mistake, starting over."""
+
+from __future__ import annotations
+
+from ..book import words
+from ..book.diagram import Diagram
+from ..book.page import Step
+from ..book.words import Language
+from ..draw.screen import Button, Tone, Tray
+from ..rules import Game, Stone
+from .base import Desk
+
+
+class QuestionDesk(Desk):
+    """What all questions share: the hint ladder, a reason for each mistake, starting over."""
+
+    def __init__(self, step: Step, language: Language) -> None:
+        assert step.diagram is not None
+        super().__init__(step.diagram, language, prompt=plain(step.texts[language]))
+        self.step = step
+        self.solved = False
+        self._hints_given = 0
+
+    @property
+    def game(self) -> Game:
+        return self.step.asked
+
+    def touch(self, point: str) -> None:
+        """Here the board is only looked at; questions that use it say so."""
+
+    def control(self, key: str) -> None:
+        if key == "hint" and not self.solved:
+            self._give_hint()
+        elif key == "again":
+            self.start_over()
+
+    def start_over(self) -> None:
+        """Ask again from the beginning; the hints given stay given."""
+        self.solved = False
+        self.say("")
+
+    def _give_hint(self) -> None:
+        ladder = self.step.hints[self.language] if self.step.hints else ()
+        if not ladder:
+            self.say(words.say("answer.no-hint", self.language), Tone.HINT)
+            return
+        number = self._hints_given % len(ladder) + 1
+        self._hints_given += 1
+        text = words.say(
+            "answer.hint",
+            self.language,
+            number=number,
+            all=len(ladder),
+            text=plain(ladder[number - 1]),
+        )
+        self.say(text, Tone.HINT)
+
+    def praise(self) -> None:
+        """The question is answered: say so, and why it is right."""
+        self.solved = True
+        why = self.step.right[self.language] if self.step.right else ""
+        right = words.say("answer.right", self.language)
+        self.say(f"{right} {plain(why)}".strip(), Tone.RIGHT)
+
+    def correct(self, answer: str, otherwise: str) -> None:
+        """A wrong answer: the page's own reason for it, or else one from the rules."""
+        mistakes = self.step.mistakes or {}
+        text = mistakes[answer][self.language] if answer in mistakes else otherwise
+        self.say(plain(text), Tone.WRONG)
+
+    def hover(self) -> Stone | None:
+        return None
+
+    def shown(self) -> Diagram:
+        """The position; what a ko bans is for the reader to see, unless stones are played."""
+        diagram = super().shown()
+        return diagram if self.hover() else diagram.with_(board=diagram.board.with_ko(None))
+
+    def trays(self) -> tuple[Tray, ...]:
+        """Where nothing has been captured, nothing draws the eye from the question."""
+        return super().trays() if any(self.game.prisoners.values()) else ()
+
+    def buttons(self) -> tuple[Button, ...]:
+        return (
+            self.button("hint", enabled=not self.solved),
+            self.button("again", enabled=bool(self.message)),
+            self.button("coordinates"),
+        )
+
+
+def plain(text: str) -> str:
+    """A page's text without its Markdown signs, for a line under a board.
+
+    >>> plain("Touch **all** of `a`.\\n\\nThen rest.")
+    'Touch all of a. Then rest.'
+    """
+    return " ".join(text.replace("**", "").replace("`", "").split())
