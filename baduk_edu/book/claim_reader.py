@@ -97,10 +97,10 @@ def _read_verb(verb: Verb, value: Any, after: tuple[Move, ...]) -> Iterator[Clai
         for name, points in _table(verb, value).items():
             where = f"claim.{verb} {name}"
             yield Claim(verb, read_colour(name), _number_or_points(where, points))
-    elif verb is Verb.PRISONERS:
+    elif verb in (Verb.PRISONERS, Verb.STONES):
         for name, number in _table(verb, value).items():
             if type(number) is not int or number < 0:
-                raise ClaimError(f"claim.prisoners {name}: {number!r}: write how many")
+                raise ClaimError(f"claim.{verb} {name}: {number!r}: write how many")
             yield Claim(verb, read_colour(name), number)
     elif verb is Verb.KO:
         banned = [] if value == "" else [_point("claim.ko", value)]
@@ -176,6 +176,7 @@ _EXAMPLES = {
     Verb.FORBIDDEN: '{ white = ["J9"] }',
     Verb.ATARI: '{ white = ["J9"] }',
     Verb.PRISONERS: "{ white = 1 }",
+    Verb.STONES: "{ black = 9, white = 8 }",
 }
 
 

@@ -43,6 +43,7 @@ class Verb(StrEnum):
     BOARD = "board"
     SAME_STONES = "same-stones"
     PRISONERS = "prisoners"
+    STONES = "stones"
     TURN = "turn"
 
 
@@ -188,6 +189,7 @@ _ASK: dict[Verb, Callable[[Game, Any, Game], Any]] = {
     Verb.BOARD: lambda game, subject, start: str(game.board),
     Verb.SAME_STONES: lambda game, subject, start: game.board.same_stones(start.board),
     Verb.PRISONERS: lambda game, subject, start: game.prisoners[subject],
+    Verb.STONES: lambda game, subject, start: len(game.board.stones(subject)),
     Verb.TURN: lambda game, subject, start: game.to_play,
 }
 
@@ -230,7 +232,7 @@ def _state(verb: Verb, subject: Any, found: Any, language: Language) -> str:
         facts["article"] = words.cite(refused, language)
     elif verb is Verb.SAME_STONES and not found:
         key = "claim.other-stones"
-    elif verb is Verb.PRISONERS:
+    elif verb in (Verb.PRISONERS, Verb.STONES):
         facts["number"] = found
     elif verb is Verb.TURN:
         facts["colour"] = words.colour(found, language).capitalize()
