@@ -267,7 +267,7 @@ def test_a_theme_or_size_that_is_none_is_refused_by_name() -> None:
 
 def test_the_page_fetches_nothing_from_outside() -> None:
     board = BoardWidget(screen_of(Board.empty(5)), lambda event: None)
-    for text in (str(board._esm), board.style):
-        assert len(text) > 1000
+    for text in (str(board._esm), board.code, board.style):
+        assert len(text) > 500
         foreign = [line for line in text.splitlines() if "http" in line or "url(" in line]
         assert [line for line in foreign if "www.w3.org/2000/svg" not in line] == []

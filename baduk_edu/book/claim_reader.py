@@ -20,7 +20,8 @@ def read_claims(table: Any) -> tuple[Claim, ...]:
     >>> read_claims({"alive": ["B3"]})
     Traceback (most recent call last):
     baduk_edu.book.claims.ClaimError: claim.alive: unknown; a diagram may claim after, atari, \
-board, captures, chain, forbidden, illegal, ko, legal, liberties, prisoners, same-stones, stones, turn
+board, captures, chain, forbidden, illegal, ko, legal, liberties, prisoners, same-stones, \
+stones, turn
     """
     return tuple(_read(table, (), Reading()))
 

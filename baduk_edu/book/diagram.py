@@ -169,9 +169,9 @@ class Diagram:
     @property
     def shown(self) -> tuple[str, ...]:
         """The points in view, rows from the top, each from the left."""
-        ordered = in_order(frozenset(self.board.points))
+        ordered = self.board.points_from_the_top
         if self.view is None:
-            return tuple(ordered)
+            return ordered
         columns, rows = self.view.columns, self.view.rows
         return tuple(p for p in ordered if _column(p) in columns and int(p[1:]) in rows)
 
@@ -182,7 +182,7 @@ class Diagram:
         cannot hold (a tenth move, a letter on a stone or beyond a to z) stands in ``repr``.
         """
         rows: dict[str, list[str]] = {}
-        for point in in_order(frozenset(self.board.points)):
+        for point in self.board.points_from_the_top:
             rows.setdefault(point[1:], []).append(self._sign(point))
         return "\n".join(" ".join(row) for row in rows.values())
 

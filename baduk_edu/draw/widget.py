@@ -54,8 +54,9 @@ class BoardWidget(anywidget.AnyWidget):
     its picture stands in the output instead.
     """
 
-    _esm = _STATIC / "board.js"
+    _esm = _STATIC / "loader.js"
 
+    code = traitlets.Unicode((_STATIC / "board.js").read_text("utf-8")).tag(sync=True)
     style = traitlets.Unicode((_STATIC / "board.css").read_text("utf-8")).tag(sync=True)
     look = traitlets.Dict().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)

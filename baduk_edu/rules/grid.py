@@ -34,7 +34,7 @@ class Grid:
     ('A1', 'B1', 'C1')
     """
 
-    __slots__ = ("full", "height", "named", "names", "place", "shift", "width")
+    __slots__ = ("from_the_top", "full", "height", "named", "names", "place", "shift", "width")
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -52,6 +52,7 @@ class Grid:
             near = self.touching(bit)
             self.place[name] = bit, near, tuple((n, self.touching(n)) for n in each(near))
         self.names = tuple(self.place)
+        self.from_the_top = tuple(sorted(self.names, key=by_place))
 
     @staticmethod
     def of(width: int, height: int) -> Grid:

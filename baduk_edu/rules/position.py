@@ -45,6 +45,11 @@ class Position:
         return self._grid.names
 
     @property
+    def points_from_the_top(self) -> tuple[str, ...]:
+        """All points as they are read: rows from the top, each from the left."""
+        return self._grid.from_the_top
+
+    @property
     def ko(self) -> str | None:
         """The point where a stone may not be taken back now, if there is one."""
         ko = self._state[3]
