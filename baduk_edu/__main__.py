@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
+from .arguments import ArticleNumber, LanguageName
 from .book.library import find_step, page_at, page_paths
 from .book.page import CheckFailed, Page
 from .book.page_reader import PageError
@@ -15,39 +16,6 @@ from .book.words import Language
 from .rules import Citation
 
 FAULT, BAD_INPUT = 1, 2
-
-
-class LanguageName(click.ParamType[Language]):
-    """``ko`` or ``korean``, ``en`` or ``english``."""
-
-    name = "language"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, context: click.Context | None
-    ) -> Language:
-        """The language of that name; click prints what is wrong with any other."""
-        try:
-            return Language.of(value)
-        except ValueError as error:
-            self.fail(str(error), param, context)
-
-
-class ArticleNumber(click.ParamType[Citation]):
-    """``9``, or ``"appendix 3"``, which may be written ``a3``."""
-
-    name = "article"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, context: click.Context | None
-    ) -> Citation:
-        """The citation; click prints what is wrong with any other spelling."""
-        text = str(value).lower().removeprefix("article").strip()
-        if text.isdigit():
-            return int(text)
-        number = text.removeprefix("appendix").removeprefix("a").strip()
-        if number.isdigit():
-            return f"appendix {number}"
-        self.fail(f"{value!r} is no article: write 9, or a3 for Appendix 3", param, context)
 
 
 _language = click.option(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .book import words
+from .book.claims import Verb
 from .book.diagram import Diagram
 from .book.library import page_at, page_of
 from .book.page import Page, Step
@@ -208,9 +209,11 @@ def _caption(step: Step, language: Language) -> str:
 
 
 def _statements(steps: Iterable[Step], language: Language) -> Iterable[str]:
+    """What the rules say of each claim; where the stones lie is seen on the board."""
     for step in steps:
         for claim in step.claims:
-            yield claim.statement(step.start, language)
+            if claim.verb is not Verb.STONES:
+                yield claim.statement(step.start, language)
 
 
 def _first_line(law: object) -> str:

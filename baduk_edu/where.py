@@ -37,9 +37,8 @@ class Place:
         out = [f"{words.cite(self.citation, language)}: {self.titles[language]}", ""]
         out.append(f"words and boards: {self.page}")
         for step in self.steps:
-            out.append(
-                f"  {step['id']:6} {step['part']:14} {step['claims']} claims{step['ask']}"
-            )
+            ask = f", asks to {step['ask']}" if step["ask"] else ""
+            out.append(f"  {step['id']:6} {step['part']:14} {step['claims']} claims{ask}")
             out.extend(f"           {claim}" for claim in step["says"])
         out += ["", "law:"]
         out += [f"  {law['name']}  {law['file']}:{law['line']}" for law in self.law]
@@ -58,7 +57,7 @@ def where(citation: Citation) -> Place:
             "id": step.id,
             "part": step.part.value,
             "claims": len(step.claims),
-            "ask": f", asks to {type(step.ask).__name__.lower()}" if step.ask else "",
+            "ask": type(step.ask).__name__.lower() if step.ask else None,
             "says": [claim.sentence() for claim in step.claims],
         }
         for step in page.steps

@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -43,10 +43,12 @@ class Lab:
     url: str
     token: str
     folder: Path
+    errors: list[str] = field(default_factory=list)
 
     def open(self, context: BrowserContext, notebook: str) -> Page:
         """Open a notebook on its own and run every cell, as a reader does."""
         page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.goto(
             f"{self.url}doc/workspaces/{time.monotonic_ns()}/tree/{notebook}?token={self.token}"
         )

@@ -259,7 +259,7 @@ CATCH = {
 def test_the_board_answers_a_move_and_ends_when_all_moves_are_used() -> None:
     desk = asking(exercise({"play": CATCH}))
     assert desk.screen().hover is BLACK
-    assert touch(desk, "A1").message == "White E1. Black to play."
+    assert touch(desk, "A1").message == "White E1. Black to play. Moves left: 1"
     refused = touch(desk, "E1")
     assert refused.tone is Tone.WRONG and "a stone is already there" in refused.message
     over = touch(desk, "A5")
@@ -276,7 +276,7 @@ def test_a_mistake_of_the_page_is_about_the_first_move_only() -> None:
     desk = asking(exercise({"play": CATCH}, mistakes=mistakes))
     assert touch(desk, "A5").message == "Too far."
     assert desk.game.last is None
-    assert touch(desk, "A1").message == "White E1. Black to play."
+    assert touch(desk, "A1").message == "White E1. Black to play. Moves left: 1"
     assert touch(desk, "E1").message.startswith("E1 refused: a stone is already there")
 
 

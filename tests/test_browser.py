@@ -26,7 +26,7 @@ WORDS = {
         "three captured": "백 세 점을 따냈습니다",
         "one captured": "한 점을 따냈습니다",
         "right": "맞았어요",
-        "lost": "셀을 다시 실행하세요",
+        "lost": "셀까지 다시 실행하세요",
         "D4": re.compile("^D4 흑돌, 활로 4"),
     },
     "english": {
@@ -36,7 +36,7 @@ WORDS = {
         "three captured": "three white stones captured",
         "one captured": "captured",
         "right": "That's right",
-        "lost": "Run its cell again",
+        "lost": "Run the first cell",
         "D4": re.compile("^D4 black, 4 liberties"),
     },
 }
@@ -67,6 +67,7 @@ def reader(
     view = {"width": 1280, "height": 1000}
     with running_lab(home, request.param) as lab, browsing(viewport=view) as context:
         yield Reader(request.param, lab, context)
+        assert lab.errors == []
 
 
 @pytest.fixture(scope="module")

@@ -194,7 +194,7 @@ def test_a_question_after_some_moves_is_asked_of_the_side_to_move_then(tmp_path:
 
 FAULTS = [
     ("claim.ko = 'A1'", "claim.ko = A1: the rules say nothing, not A1"),
-    ("line = 'B B3'", "line: B B3: B B3 is refused: B3 already holds a stone"),
+    ("line = 'B B3'", "line: B B3 is refused: B3 already holds a stone"),
     ("line = 'B C3 B A1'", "line: B C3 B A1: B A1 is out of turn"),
     ("ask.touch = { find = 'forbidden' }", "ask: there is no point to find (forbidden)"),
     ("ask.touch = { find = 'captures' }\nview = 'A4 E5'", "ask: C3 must be touched, but"),
@@ -232,7 +232,7 @@ def test_a_page_that_reads_well_and_says_what_is_not_so_fails_its_check(
 
 def test_moves_to_come_that_may_not_be_played_fail_the_check(tmp_path: Path) -> None:
     lesson = page(tmp_path, HEAD + "to_play = 'white'\nboard = '''\n1 X .\nX X .\n. . .\n'''")
-    with pytest.raises(CheckFailed, match="step 3: moves to come: W A3: W A3 is refused"):
+    with pytest.raises(CheckFailed, match="step 3: moves to come: W A3 is refused"):
         lesson.check()
 
 

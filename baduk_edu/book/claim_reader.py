@@ -94,11 +94,11 @@ def _read_verb(verb: Verb, value: Any, after: tuple[Move, ...]) -> Iterator[Clai
         for point, expected in _table(verb, value).items():
             where = f"claim.{verb} {point}"
             yield Claim(verb, _point(where, point), _number_or_points(where, expected))
-    elif verb in (Verb.FORBIDDEN, Verb.ATARI):
+    elif verb in (Verb.FORBIDDEN, Verb.ATARI, Verb.STONES):
         for name, points in _table(verb, value).items():
             where = f"claim.{verb} {name}"
             yield Claim(verb, read_colour(name), _number_or_points(where, points))
-    elif verb in (Verb.PRISONERS, Verb.STONES):
+    elif verb is Verb.PRISONERS:
         for name, number in _table(verb, value).items():
             if type(number) is not int or number < 0:
                 raise ClaimError(f"claim.{verb} {name}: {number!r}: write how many")
@@ -177,13 +177,14 @@ _EXAMPLES = {
     Verb.FORBIDDEN: '{ white = ["J9"] }',
     Verb.ATARI: '{ white = ["J9"] }',
     Verb.PRISONERS: "{ white = 1 }",
-    Verb.STONES: "{ black = 9, white = 8 }",
+    Verb.STONES: '{ black = "B2 C3", white = "" }',
 }
 
 
 def _number_or_points(where: str, value: Any) -> int | frozenset[str]:
-    if isinstance(value, list):
-        return frozenset(_point(where, point) for point in value)
+    if isinstance(value, list | str):
+        points = value.split() if isinstance(value, str) else value
+        return frozenset(_point(where, point) for point in points)
     if type(value) is int and value >= 0:
         return value
     raise ClaimError(f'{where}: {value!r}: write a list of points, ["C3", "C4"], or how many')

@@ -29,6 +29,10 @@ class ClaimFailed(AssertionError):
     """A claim that the rules do not bear out; says what was claimed and what they say."""
 
 
+class LineFailed(ClaimFailed):
+    """A line of moves that the rules refuse; says which move, and why."""
+
+
 class Verb(StrEnum):
     """Everything that a diagram may claim."""
 
@@ -70,7 +74,10 @@ class Claim:
 
     def _found(self, start: Game) -> Any:
         """What the rules say, once they agree with what is claimed."""
-        game = play_through(start, self.after, self.reading)
+        try:
+            game = play_through(start, self.after, self.reading)
+        except LineFailed as error:
+            raise LineFailed(f"{self.sentence()}: {error}") from None
         try:
             found = _ASK[self.verb](game, self.subject, start)
         except PointError as error:
@@ -84,6 +91,8 @@ class Claim:
     def sentence(self) -> str:
         """The claim as a teacher's file writes it, for error messages."""
         first = f"after {_line(self.after)}: " if self.after else ""
+        if self.reading.pass_lifts_ko:
+            first = f"after {_line(self.after)}, where a pass lifts the ko: "
         about = "" if self.subject is None else f" {self.subject}"
         return f"{first}claim.{self.verb}{about} = {_spell(self.expected)}"
 
@@ -121,7 +130,7 @@ def play_through(start: Game, moves: tuple[Move, ...], reading: Reading) -> Game
         try:
             game = game.pass_() if move.point is None else game.play(move.point)
         except IllegalMove as refused:
-            raise ClaimFailed(f"{_line(moves)}: {move} is refused: {refused}") from None
+            raise LineFailed(f"{move} is refused: {refused}") from None
         except PointError as error:
             raise ClaimError(f"{_line(moves)}: {error}") from None
     return game
@@ -189,7 +198,7 @@ _ASK: dict[Verb, Callable[[Game, Any, Game], Any]] = {
     Verb.BOARD: lambda game, subject, start: str(game.board),
     Verb.SAME_STONES: lambda game, subject, start: game.board.same_stones(start.board),
     Verb.PRISONERS: lambda game, subject, start: game.prisoners[subject],
-    Verb.STONES: lambda game, subject, start: len(game.board.stones(subject)),
+    Verb.STONES: lambda game, subject, start: game.board.stones(subject),
     Verb.TURN: lambda game, subject, start: game.to_play,
 }
 
@@ -232,7 +241,7 @@ def _state(verb: Verb, subject: Any, found: Any, language: Language) -> str:
         facts["article"] = words.cite(refused, language)
     elif verb is Verb.SAME_STONES and not found:
         key = "claim.other-stones"
-    elif verb in (Verb.PRISONERS, Verb.STONES):
+    elif verb is Verb.PRISONERS:
         facts["number"] = found
     elif verb is Verb.TURN:
         facts["colour"] = words.colour(found, language).capitalize()

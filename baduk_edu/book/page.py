@@ -11,7 +11,7 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from ..rules import Citation, Game, Move, Reading
-from .claims import Claim, ClaimError, ClaimFailed, play_through
+from .claims import Claim, ClaimError, ClaimFailed, LineFailed, play_through
 from .diagram import Diagram
 from .questions import Choose, Count, Play, Question, Texts, Touch
 from .search import QuestionError
@@ -95,9 +95,14 @@ class Step:
 
     def faults(self) -> Iterator[str]:
         """Everything that the rules do not bear out in this step."""
+        broken: set[tuple[Move, ...]] = set()
         for claim in self.claims:
             try:
                 claim.check(self.start)
+            except LineFailed as error:
+                if claim.after not in broken:
+                    broken.add(claim.after)
+                    yield str(error)
             except (ClaimFailed, ClaimError) as error:
                 yield str(error)
         for where, moves in (("line", self.line), ("moves to come", self._coming)):

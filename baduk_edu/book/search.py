@@ -140,6 +140,8 @@ class Search:
             case Find.ATARI:
                 number = len(game.board.liberties(point))
                 return words.say("wrong.not-in-atari", language, point=point, number=number)
+            case Find.LIFTED if stone is self.colour:
+                return self._other_colour(stone, point, language)
             case Find.LIFTED:
                 return words.say("wrong.not-lifted", language, point=point)
             case Find.CHAIN:

@@ -74,6 +74,10 @@ class CountDesk(QuestionDesk):
         super().__init__(step, language)
         self._key = ask.key(self.game)
 
+    def side_to_show(self) -> Stone | None:
+        """None: nobody is to move while stones or points are counted."""
+        return None
+
     def touch(self, point: str) -> None:
         if not self.solved:
             self.say(words.say("answer.not-a-number", self.language), Tone.HINT)
@@ -107,6 +111,10 @@ class ChooseDesk(QuestionDesk):
     def touch(self, point: str) -> None:
         if not self.solved:
             self.say(words.say("answer.choose", self.language), Tone.HINT)
+
+    def side_to_show(self) -> Stone | None:
+        """None: whose turn it is may be the very question."""
+        return None
 
     def choose(self, key: str) -> None:
         if self.solved or key not in self._options:
@@ -169,4 +177,6 @@ class PlayDesk(QuestionDesk):
             self.say(words.say("answer.out-of-moves", self.language), Tone.WRONG)
         else:
             self._now = self._ask.reply(after)
-            self.say(speech.last_move(self._now, self.language))
+            left = self._ask.moves - self._used
+            told = speech.last_move(self._now, self.language)
+            self.say(f"{told} {words.say('answer.moves-left', self.language, number=left)}")

@@ -12,7 +12,7 @@ from ..book import words
 from ..book.diagram import Coordinates, Diagram, Mark
 from ..book.words import Language
 from ..draw.screen import Button, Screen, Tone, Tray
-from ..rules import BLACK, WHITE, Game, Stone
+from ..rules import BLACK, WHITE, Board, Game, Stone
 from . import speech
 
 _NEXT_COORDINATES = {
@@ -97,25 +97,31 @@ class Desk(ABC):
 
     def marks(self) -> Mapping[str, tuple[Mark, ...]]:
         """What is marked now: the page's own marks where their stones still stand."""
-        kept = self.diagram.board
+        drawn = self.drawn
         return {
             point: marks
             for point, marks in self.diagram.marks.items()
-            if self.game.board[point] is kept[point]
+            if self.game.board[point] is drawn[point]
         }
+
+    @property
+    def drawn(self) -> Board:
+        """The position that the page's letters, numbers and marks speak of."""
+        return self.diagram.board
+
+    def side_to_show(self) -> Stone | None:
+        """Whose turn is shown: that of the side to move, while the game goes on."""
+        return None if self.game.outcome else self.game.to_play
 
     def shown(self) -> Diagram:
         """The diagram of the position now."""
         game = self.game
         moved = game.last is not None
-        kept = {
-            point
-            for point in self.diagram.board.points
-            if game.board[point] is self.diagram.board[point]
-        }
+        drawn = self.drawn
+        kept = {point for point in drawn.points if game.board[point] is drawn[point]}
         return self.diagram.with_(
             board=game.board,
-            to_play=None if game.outcome else game.to_play,
+            to_play=self.side_to_show(),
             coming=() if moved else self.diagram.coming,
             letters={p: text for p, text in self.diagram.letters.items() if p in kept},
             numbers={p: number for p, number in self.diagram.numbers.items() if p in kept},

@@ -7,7 +7,7 @@ from ..book.diagram import Diagram
 from ..book.page import Step
 from ..book.words import Language
 from ..draw.screen import Button, Tone, Tray
-from ..rules import Game, Stone
+from ..rules import Board, Game, Stone
 from .base import Desk
 
 
@@ -24,6 +24,10 @@ class QuestionDesk(Desk):
     @property
     def game(self) -> Game:
         return self.step.asked
+
+    @property
+    def drawn(self) -> Board:
+        return self.step.asked.board
 
     def touch(self, point: str) -> None:
         """Here the board is only looked at; questions that use it say so."""

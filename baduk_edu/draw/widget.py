@@ -33,7 +33,7 @@ SIZES = ("small", "medium", "large", "fill")
 """How wide a board stands in the page; ``fill`` takes all the width there is."""
 
 _STATIC = Path(__file__).parent / "static"
-_LONGEST_POINT = 3
+_LONGEST_SHOWN = 8
 _LARGEST_NUMBER = 1_000_000
 
 
@@ -57,7 +57,7 @@ class BoardWidget(anywidget.AnyWidget):
     _esm = _STATIC / "loader.js"
 
     code = traitlets.Unicode((_STATIC / "board.js").read_text("utf-8")).tag(sync=True)
-    style = traitlets.Unicode((_STATIC / "board.css").read_text("utf-8")).tag(sync=True)
+    dress = traitlets.Unicode((_STATIC / "board.css").read_text("utf-8")).tag(sync=True)
     look = traitlets.Dict().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
     theme = traitlets.Unicode("paper").tag(sync=True)
@@ -121,9 +121,9 @@ class BoardWidget(anywidget.AnyWidget):
         return None
 
     def _say_no_such_point(self, typed: str) -> None:
-        if 0 < len(typed) <= _LONGEST_POINT and typed.isalnum():
+        if typed:
             key = "no-such-point"
-            message = self.screen.words.get(key, key).replace("{point}", typed)
+            message = self.screen.words.get(key, key).replace("{point}", typed[:_LONGEST_SHOWN])
             self.show(replace(self.screen, message=message, tone=Tone.REFUSED))
 
     @traitlets.validate("theme", "size")

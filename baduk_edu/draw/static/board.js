@@ -58,7 +58,7 @@ function dress(text) {
 }
 
 function render({ model, el }) {
-  dress(model.get("style"));
+  dress(model.get("dress"));
   const board = new LiveBoard(model, el);
   return () => board.close();
 }
@@ -565,7 +565,8 @@ class LiveBoard {
     this.slider.max = String(state.steps);
     if (this.stepWanted === null) this.slider.value = String(state.step);
     this.stepText.textContent = `${state.step} / ${state.steps}`;
-    this.pointForm.hidden = !state.touchable;
+    const onBoard = state.touchable && !state.asks_number && !state.choices.length;
+    this.pointForm.hidden = !onBoard;
   }
 
   keep(row, list, style, event) {
@@ -678,6 +679,7 @@ class LiveBoard {
     };
     if (light !== null && this.state.touchable) {
       const sign = this.refused.get(light);
+      this.board.title = sign ? this.cells[light].getAttribute("aria-label") ?? "" : "";
       if (sign) add(sign, light);
       else if (!this.state.hover) {
         if (light !== focus) add("focus", light, "be-faint");
