@@ -229,6 +229,39 @@ def figure(
     click.echo(output)
 
 
+@main.command()
+@click.argument("source", metavar="FILE")
+@click.option("--at", "point", required=True, help="A stone of the group, for example D9.")
+@click.option("--move", type=int, help="Of a game record: the position after so many moves.")
+@click.option("--budget", type=int, help="How many states may be looked into.")
+@_language
+@_json
+def judge(
+    source: str,
+    point: str,
+    move: int | None,
+    budget: int | None,
+    language: Language,
+    as_json: bool,
+) -> None:
+    """Judge a group: alive, dead, seki, ko, unsettled, or undecided, with a checked proof.
+
+    FILE is a drawn board (rows of X, O and .), a step of a page (article_09.toml#9-4), or a
+    game record. The proof is checked by a program that shares nothing with the search.
+    """
+    from .judging import judged
+    from .sources import SourceError, position
+
+    try:
+        result = judged(position(source, move=move), point, budget=budget)
+    except (SourceError, ValueError) as error:
+        _stop(str(error))
+    if as_json:
+        click.echo(json.dumps(result.as_dict(), ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(result.lines(language)))
+
+
 def _read(paths: tuple[Path, ...], *, own: bool) -> tuple[list[Page], list[str]]:
     """The pages that can be read, and what is wrong with the others."""
     pages, faults = [], []

@@ -184,3 +184,53 @@ assert baduk_edu.__file__.startswith(os.environ["PYTHONPATH"]), baduk_edu.__file
 from baduk_edu.__main__ import main
 main()
 """
+
+
+# --- judge -------------------------------------------------------------------------------
+
+BENT_FOUR = """
+X X . O X . X O .
+X O O O X X X O .
+. O X X X . X O .
+O O X . X X X O .
+X X X X X O O O .
+. . . . X O . . .
+. . . . X O . . .
+. . . . X O . . .
+. . . . X O . . .
+"""
+
+
+def test_judge_tells_status_article_and_proof_of_a_drawn_board(tmp_path: Path) -> None:
+    corner = tmp_path / "corner.txt"
+    corner.write_text(BENT_FOUR)
+    told = run("judge", corner, "--at", "D9", "--lang", "en")
+    assert told.exit_code == 0, told.output
+    assert told.stdout.startswith("D9: dead Appendix 3\n")
+    verdict = json.loads(run("judge", corner, "--at", "D9", "--json").stdout)
+    assert (verdict["status"], verdict["article"]) == ("dead", "appendix 3")
+    assert verdict["proof"]["answers"]
+
+
+def test_judge_reads_a_step_of_a_page_and_a_game_record(tmp_path: Path) -> None:
+    assert run("judge", "article_10.toml#10-9", "--at", "B9").stdout.startswith("B9: 죽음")
+    record = tmp_path / "game.sgf"
+    record.write_text("(;SZ[5]AB[ab][bb][ba]AW[ac][bc][cb][ca];W[ee])")
+    told = run("judge", record, "--at", "A4", "--lang", "en")
+    assert told.stdout.startswith("A4: dead"), told.output
+    assert run("judge", record, "--at", "E1", "--move", 0).exit_code == 2
+
+
+def test_judge_says_why_it_cannot_judge(tmp_path: Path) -> None:
+    corner = tmp_path / "corner.txt"
+    corner.write_text(BENT_FOUR)
+    for arguments, says in (
+        ([corner, "--at", "C9"], "C9 is empty"),
+        ([corner, "--at", "Z9"], "outside this board"),
+        ([tmp_path / "none.txt", "--at", "A1"], "cannot be read"),
+        (["article_09.toml#9-99", "--at", "A1"], "no step '9-99'"),
+        ([corner, "--at", "D9", "--move", 3], "game record"),
+    ):
+        result = run("judge", *arguments)
+        assert result.exit_code == 2
+        assert says in result.stderr

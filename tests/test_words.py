@@ -14,6 +14,7 @@ from baduk_edu.book.diagram import Mark
 from baduk_edu.book.page import Part
 from baduk_edu.book.words import Language
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Notice, Reason, Stone
+from baduk_edu.rules.verdict import Status
 
 HOUSE = Path(words.__file__).parent.parent
 KEYS = words.keys()
@@ -35,6 +36,7 @@ FAMILIES: dict[str, set[str]] = {
         *("captures-none", "captures-just-now", "liberties-none", "same-stones"),
     },
     "spoken": {"forbidden", "ko"},
+    "verdict": set(Status),
 }
 """The keys that code puts together, by the part of the key that it writes out."""
 

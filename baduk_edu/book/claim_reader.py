@@ -62,7 +62,7 @@ def _read_after(table: Any, after: tuple[Move, ...], reading: Reading) -> Iterat
     if not says:
         raise ClaimError("claim.after: says which moves, but not what holds after them")
     moves = (*after, *read_moves(table["moves"]))
-    yield from _read(says, moves, replace(reading, pass_lifts_ko=lifts))
+    yield from _read(says, moves, reading.with_(pass_lifts_ko=lifts))
 
 
 def _read_ko(table: dict[str, Any], after: tuple[Move, ...], reading: Reading) -> list[Claim]:

@@ -1,4 +1,10 @@
-"""The law: boards, moves and games by the Korean rulebook of 1992. Standard library only."""
+"""The law: boards, moves and games by the Korean rulebook of 1992. Standard library only.
+
+``judge`` and ``verify`` are loaded when they are first asked for: a game needs no prover.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from .board import Board
 from .cite import Citation, article, laws
@@ -23,6 +29,7 @@ from .turns import GameOver, Move, Notice, OutOfTurn
 __all__ = [
     "BLACK",
     "WHITE",
+    "BadProof",
     "Board",
     "BoardError",
     "Citation",
@@ -42,9 +49,32 @@ __all__ = [
     "PointError",
     "Reading",
     "Reason",
+    "Status",
     "Stone",
+    "Verdict",
     "article",
     "handicap_points",
     "in_order",
+    "judge",
     "laws",
+    "verify",
 ]
+
+if TYPE_CHECKING:
+    from .life import Status, Verdict, judge
+    from .verifier import BadProof, verify
+
+_LATER = {
+    "BadProof": "verifier",
+    "Status": "life",
+    "Verdict": "life",
+    "judge": "life",
+    "verify": "verifier",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"baduk_edu.rules has no {name!r}")
+    module = import_module(f".{_LATER[name]}", __name__)
+    return getattr(module, name)

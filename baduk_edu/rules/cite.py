@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 Citation = int | str
 """An article of the rulebook (1 to 21), or an appendix article such as ``"appendix 3"``."""
@@ -15,8 +14,7 @@ MAIN_ARTICLES = range(1, 22)
 APPENDIX_ARTICLES = range(1, 5)
 
 
-@dataclass(frozen=True)
-class LawEntry:
+class LawEntry(NamedTuple):
     """One law as the index knows it: the article, and the function or class that states it."""
 
     citation: Citation

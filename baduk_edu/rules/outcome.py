@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from math import isfinite
 
 from .reading import Stone, checked_colour
+from .value import Value
 
 
 class Ending(StrEnum):
@@ -23,8 +23,7 @@ class Ending(StrEnum):
 _LETTERS = {Ending.RESIGNATION: "R", Ending.TIME: "T", Ending.FOUL: "F"}
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(Value):
     """How a game ended: who won, by what, by how many points.
 
     >>> print(Outcome(Stone.BLACK, Ending.COUNT, 2.5), Outcome(Stone.WHITE, Ending.RESIGNATION))
@@ -38,19 +37,24 @@ class Outcome:
     no count can have.
     """
 
+    __slots__ = ("how", "margin", "winner")
+
     winner: Stone | None
     how: Ending
-    margin: float | None = None
+    margin: float | None
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "how", Ending(self.how))
-        if self.winner is not None:
-            checked_colour(self.winner)
-        if (self.winner is None) != (self.how in (Ending.TIE, Ending.DRAW)):
-            raise ValueError(f"{self.how.value} with winner {self.winner}: that cannot be")
-        counted = self.margin is not None and isfinite(self.margin) and self.margin > 0
-        if counted != (self.how is Ending.COUNT) or (self.margin is not None) != counted:
-            raise ValueError(f"{self.how.value} with margin {self.margin}: that cannot be")
+    def __init__(
+        self, winner: Stone | None, how: Ending | str, margin: float | None = None
+    ) -> None:
+        how = Ending(how)
+        if winner is not None:
+            checked_colour(winner)
+        if (winner is None) != (how in (Ending.TIE, Ending.DRAW)):
+            raise ValueError(f"{how.value} with winner {winner}: that cannot be")
+        counted = margin is not None and isfinite(margin) and margin > 0
+        if counted != (how is Ending.COUNT) or (margin is not None) != counted:
+            raise ValueError(f"{how.value} with margin {margin}: that cannot be")
+        self._hold(winner=winner, how=how, margin=margin)
 
     def __str__(self) -> str:
         if self.winner is None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
+
+from .value import Value
 
 
 class Stone(Enum):
@@ -39,8 +40,7 @@ def checked_colour(colour: object) -> Stone:
     return colour
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(Value):
     """One reading of the rulebook of January 1992: every choice that its text leaves open.
 
     ``edition``
@@ -66,24 +66,47 @@ class Reading:
     ValueError: edition '2016': the engine knows only '1992'; other rulebooks are lesson text
     """
 
-    edition: str = "1992"
-    first_player: Stone = BLACK
-    pass_before_end: Literal["warn", "allow"] = "warn"
-    pass_lifts_ko: bool = False
-    repetition_needs_consent: bool = True
-    cascade: bool = True
+    __slots__ = (
+        "cascade",
+        "edition",
+        "first_player",
+        "pass_before_end",
+        "pass_lifts_ko",
+        "repetition_needs_consent",
+    )
 
-    def __post_init__(self) -> None:
-        if self.edition != "1992":
+    edition: str
+    first_player: Stone
+    pass_before_end: Literal["warn", "allow"]
+    pass_lifts_ko: bool
+    repetition_needs_consent: bool
+    cascade: bool
+
+    def __init__(
+        self,
+        edition: str = "1992",
+        first_player: Stone = BLACK,
+        pass_before_end: Literal["warn", "allow"] = "warn",
+        pass_lifts_ko: bool = False,
+        repetition_needs_consent: bool = True,
+        cascade: bool = True,
+    ) -> None:
+        if edition != "1992":
             raise ValueError(
-                f"edition {self.edition!r}: the engine knows only '1992'; "
+                f"edition {edition!r}: the engine knows only '1992'; "
                 "other rulebooks are lesson text"
             )
-        if self.pass_before_end not in ("warn", "allow"):
-            raise ValueError(
-                f"pass_before_end {self.pass_before_end!r}: write 'warn' or 'allow'"
-            )
-        checked_colour(self.first_player)
+        if pass_before_end not in ("warn", "allow"):
+            raise ValueError(f"pass_before_end {pass_before_end!r}: write 'warn' or 'allow'")
+        checked_colour(first_player)
+        self._hold(
+            edition=edition,
+            first_player=first_player,
+            pass_before_end=pass_before_end,
+            pass_lifts_ko=pass_lifts_ko,
+            repetition_needs_consent=repetition_needs_consent,
+            cascade=cascade,
+        )
         for name in ("pass_lifts_ko", "repetition_needs_consent", "cascade"):
             if not isinstance(getattr(self, name), bool):
                 raise ValueError(f"{name} {getattr(self, name)!r}: write True or False")

@@ -1,0 +1,209 @@
+"""Certificates: what a search found, written so that it can be checked without a search.
+
+Knows the form of a proof, not how one is found and not how it is checked. One answer says
+what a fight comes to when one side begins; its table gives the winner's move for every state
+that the loser can bring about.
+
+A state is written ``stones|ko|side|passed``: the letters ``X O .`` of the answer's ``points``
+in their order, the point now banned or ``-``, ``B`` or ``W`` to move, and 1 after a pass. All
+other points are as on the board. In the table a state has the winner's move (or ``pass``) and
+a rank.
+
+*captured*
+    The attacker lifts the chain that holds the target stones. The ranks fall along every
+    line, so every line ends.
+*lives*
+    The owner, the ranks falling, reaches a state, whoever is to move, where the target is
+    unconditionally alive. There the stones assumed alive stand, and so does every chain of
+    the owner with a liberty where nobody plays; a region of the board that holds an
+    attacker's stone assumed alive, or that reaches out of the points, is no eye.
+*safe*
+    The table is closed: whatever the attacker plays, the owner answers inside it, for ever.
+    Rank 0. No entry is needed where the target is unconditionally alive in the sense above,
+    nor after two passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any
+
+from .board import Board
+from .fight import ATTACKER, OWNER, Fight, State, Step, Threats
+from .graph import Node
+from .grid import Points
+from .reading import BLACK, Stone
+from .solver import Goal, Solver
+
+FORMAT = 1
+
+Answer = dict[str, Any]
+Proof = dict[str, Any]
+
+
+_Moment = tuple[State, str | None, int]
+"""A state, the point banned on the board, and whether a pass was the last move."""
+
+
+class Claim(StrEnum):
+    """What an answer claims about its target."""
+
+    CAPTURED = "captured"
+    SAFE = "safe"
+    LIVES = "lives"
+
+
+def position(board: Board) -> dict[str, Any]:
+    """The board of a proof: size, stones, ko, and their digest."""
+    return {
+        "format": FORMAT,
+        "size": [board.width, board.height],
+        "black": sorted(board.stones(BLACK)),
+        "white": sorted(board.stones(BLACK.other)),
+        "ko": board.ko,
+        "digest": digest(board),
+    }
+
+
+def digest(board: Board) -> str:
+    """The fingerprint of a position, so that a proof is not shown for another one.
+
+    >>> digest(Board.empty(2))[:8]
+    '182e037e'
+    """
+    text = f"{board.width}x{board.height}|{board}|{board.ko or '-'}"
+    return sha256(text.encode()).hexdigest()
+
+
+def answer(
+    fight: Fight,
+    solver: Solver,
+    start: State,
+    *,
+    ko: str | None,
+    threats: Threats,
+    first: int,
+    after: Iterable[str] = (),
+) -> Answer:
+    """One answer with its table; the solver must have settled the start.
+
+    ``ko`` is the point banned at the start, ``first`` who begins after the moves of ``after``.
+    Raises ``ValueError`` if nothing
+    has been settled, or if a lost search for life is asked for.
+    """
+    root = solver.node(start)
+    found = not root.proof
+    if not found and not root.sure:
+        raise ValueError("the search has not settled this state: there is nothing to certify")
+    if not found and solver.goal is Goal.LIVES:
+        raise ValueError("that life cannot be forced has no certificate of its own")
+    claim = Claim(solver.goal.value) if found else Claim.SAFE
+    names = sorted(fight.board.grid.spell(fight.points))
+    table = _Table(fight, solver, claim, names)
+    colours = (fight.attacker, fight.owner)
+    return {
+        "claim": claim.value,
+        "target": sorted(fight.board.grid.spell(fight.target)),
+        "attacker": str(fight.attacker),
+        "first": str(colours[first]),
+        "threats": threats.value,
+        "after": list(after),
+        "region": sorted(fight.board.grid.spell(fight.region_on_board)),
+        "points": names,
+        "assumed_alive": sorted(fight.board.grid.spell(fight.firm_on_board)),
+        "start": table.key(start, ko, 0),
+        "table": table.written(root, ko),
+    }
+
+
+class _Table:
+    """The winner's moves for all that the loser can do, as they are written down."""
+
+    def __init__(self, fight: Fight, solver: Solver, claim: Claim, names: list[str]) -> None:
+        self.fight = fight
+        self.solver = solver
+        self.claim = claim
+        self.winner = ATTACKER if claim is Claim.CAPTURED else OWNER
+        self.bits = [fight.window.inside(fight.board.grid.find(name)) for name in names]
+        self.name = dict(zip(self.bits, names, strict=True))
+        self.letters = (
+            "X" if fight.attacker is BLACK else "O",
+            "X" if fight.owner is BLACK else "O",
+        )
+        self.sides = tuple("B" if side is BLACK else "W" for side in _sides(fight))
+
+    def key(self, state: State, ko: str | None, passed: int) -> str:
+        """The state as the table writes it."""
+        attacker, owner = self.letters
+        stones = "".join(
+            attacker if state.attackers & bit else owner if state.owners & bit else "."
+            for bit in self.bits
+        )
+        return f"{stones}|{ko or '-'}|{self.sides[state.turn]}|{passed}"
+
+    def written(self, root: Node, ko: str | None) -> dict[str, list[Any]]:
+        """The table from this state on."""
+        fight, table = self.fight, {}
+        todo: list[_Moment] = [(root.state, ko, 0)]
+        seen = set(todo)
+        for state, banned, passed in todo:
+            if self._is_over(state):
+                continue
+            after: list[_Moment] = []
+            if state.turn == self.winner:
+                move, rank = self._answer(state, passed, seen)
+                name = self.name[move] if move else "pass"
+                table[self.key(state, banned, passed)] = [name, rank]
+                if move:
+                    step = next(step for step in fight.steps(state) if step[0] == move)
+                    after = [self._after(state, step)]
+                elif not passed:
+                    after = [(fight.passed(state), None, 1)]
+            else:
+                after = [self._after(state, step) for step in fight.steps(state)]
+                if not passed:
+                    after.append((fight.passed(state), None, 1))
+            for following in after:
+                if following not in seen:
+                    seen.add(following)
+                    todo.append(following)
+        return table
+
+    def _after(self, state: State, step: Step) -> _Moment:
+        return self.fight.after(state, step), self.name.get(step[3]), 0
+
+    def _is_over(self, state: State) -> bool:
+        fight = self.fight
+        if self.claim is Claim.CAPTURED:
+            return not state.owners & fight.mark
+        return fight.stands_for_good(state.attackers, state.owners)
+
+    def _answer(self, state: State, passed: int, seen: set[_Moment]) -> tuple[Points, int]:
+        """The winner's move and its rank; in a closed set the one that leads least far."""
+        if passed and self.claim is Claim.SAFE:
+            return 0, 0
+        node = self.solver.nodes[state]
+        choices = list(zip(node.moves, node.kids or (), strict=True))
+        if self.claim is not Claim.SAFE:
+            move, _ = min(
+                ((move, kid) for move, kid in choices if not kid.proof),
+                key=lambda choice: choice[1].rank,
+            )
+            return move, node.rank
+
+        def far(choice: tuple[Points, Node]) -> int:
+            move, kid = choice
+            if self._is_over(kid.state):
+                return 0
+            banned = self.name.get(kid.state.ko)
+            known = any((kid.state, ko, int(not move)) in seen for ko in (None, banned))
+            return 1 if known else 2 if not move else 3
+
+        holding = [choice for choice in choices if choice[1].sure and not choice[1].disproof]
+        return min(holding, key=far)[0], 0
+
+
+def _sides(fight: Fight) -> tuple[Stone, Stone]:
+    return fight.attacker, fight.owner

@@ -1,0 +1,294 @@
+"""A fight over one chain, confined to an area: its states, its moves, when it is decided.
+
+Knows the rules of such a fight and no way to win it. Play alternates inside the area; a pass
+stands for a move elsewhere and lifts the ko ban; two passes stop the fight. Stones that stand
+for sure are never lifted. The attacker has captured when the target's chain has been lifted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from .board import Board
+from .cite import article
+from .grid import Grid, Place, Points, each
+from .reading import BLACK, Stone
+
+UNLIMITED = -1
+"""So many ko threats that the ban never binds."""
+
+ATTACKER, OWNER = 0, 1
+"""Who is to move in a fight; also the place of their stones and threats in a state."""
+
+
+class Threats(StrEnum):
+    """Whose ko threats never run out; the other side has none."""
+
+    NONE = "none"
+    ATTACKER = "attacker"
+    OWNER = "owner"
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """The threats of the attacker and of the owner."""
+        return (
+            UNLIMITED if self is Threats.ATTACKER else 0,
+            UNLIMITED if self is Threats.OWNER else 0,
+        )
+
+
+class State(NamedTuple):
+    """A moment of a fight: the stones that can be lifted, the ban, the turn, threats left."""
+
+    attackers: Points
+    owners: Points
+    ko: Points
+    turn: int
+    left: tuple[int, int]
+
+
+Step = tuple[Points, Points, Points, Points]
+"""A move and what it leaves: the point, attacking stones, owner's stones, the ko."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """The part of a board that a fight can touch, as a grid of its own.
+
+    Everything that can change lies inside it, with one line of neighbours around, so that its
+    edge is the board's edge or is made of stones and points that never change.
+    """
+
+    grid: Grid
+    column: int
+    row: int
+    board: Grid
+
+    @classmethod
+    def around(cls, board: Grid, points: Points) -> Window:
+        """The smallest window that holds these points and their neighbours."""
+        near = points | board.touching(points)
+        places = [bit.bit_length() - 1 for bit in each(near)]
+        rows = [place // board.shift for place in places]
+        columns = [place % board.shift for place in places]
+        grid = Grid.of(max(columns) - min(columns) + 1, max(rows) - min(rows) + 1)
+        return cls(grid, min(columns), min(rows), board)
+
+    def inside(self, points: Points) -> Points:
+        """A set of points of the board as the window sees it; what lies outside is dropped."""
+        width, shift, seen = self.grid.width, self.board.shift, 0
+        for row in range(self.grid.height):
+            line = points >> ((row + self.row) * shift + self.column) & ((1 << width) - 1)
+            seen |= line << (row * self.grid.shift)
+        return seen
+
+    def outside(self, points: Points) -> Points:
+        """A set of points of the window as the board knows it."""
+        width, shift, known = self.grid.width, self.grid.shift, 0
+        for row in range(self.grid.height):
+            line = points >> (row * shift) & ((1 << width) - 1)
+            known |= line << ((row + self.row) * self.board.shift + self.column)
+        return known
+
+
+@article(10)
+class Fight:
+    """The question whether one chain is captured, on the part of the board that matters.
+
+    ``region`` are the points where stones may be played, ``standing`` the stones that are
+    never lifted. Chains with a liberty outside the region stand as well: nobody plays there.
+    """
+
+    def __init__(self, board: Board, target: Points, region: Points, standing: Points) -> None:
+        grid = board.grid
+        owner = BLACK if board.points_of(BLACK) & target else BLACK.other
+        stones = board.points_of(owner.other), board.points_of(owner)
+        empty = grid.full & ~(stones[0] | stones[1])
+        firm, mortal = [0, 0], [0, 0]
+        for side in (ATTACKER, OWNER):
+            for chain in grid.chains(stones[side]):
+                liberties = grid.touching(chain) & empty
+                if chain & standing or liberties & ~region:
+                    firm[side] |= chain
+                elif liberties:
+                    mortal[side] |= chain
+                else:
+                    firm[side] |= chain
+        changing = region & ~(firm[0] | firm[1]) | mortal[0] | mortal[1]
+        self.board = board
+        self.owner: Stone = owner
+        self.target = target
+        self.window = window = Window.around(grid, changing | target)
+        self.points = changing
+        self.firm_on_board = (firm[0] | firm[1]) & grid.touching(changing)
+        self.region_on_board = region & changing
+        self.grid = window.grid
+        self.area = window.inside(region & changing)
+        self.changing = window.inside(changing)
+        self.firm = window.inside(firm[0]), window.inside(firm[1])
+        self.open = window.inside(empty & ~region)
+        self.never_eye = self.grid.full & ~self.changing & ~self.firm[OWNER]
+        self.mark = window.inside(target & -target)
+        self.start = window.inside(mortal[0]), window.inside(mortal[1])
+        self.places: list[Place] = [
+            self.grid.place[self.grid.named[bit]] for bit in each(self.area)
+        ]
+        self._alive: dict[tuple[Points, Points], bool] = {}
+
+    @property
+    def attacker(self) -> Stone:
+        """The colour that wants to capture."""
+        return self.owner.other
+
+    def first(self, turn: int, threats: tuple[int, int]) -> State:
+        """The fight as it begins on its board, this side to move."""
+        ko = self.window.inside(self.board.ko_bit)
+        if threats[turn] == UNLIMITED:
+            ko = 0
+        return State(*self.start, ko, turn, threats)
+
+    def steps(self, state: State) -> list[Step]:
+        """Every move inside the area that the rules allow, and what it leaves.
+
+        A pass is not among them. A banned point is among them if its player has a threat.
+        """
+        turn = state.turn
+        mine, theirs = (
+            (state.attackers, state.owners)
+            if turn == ATTACKER
+            else (state.owners, state.attackers)
+        )
+        shift = self.grid.shift
+        firm_mine, firm_theirs = self.firm[turn], self.firm[1 - turn]
+        taken = mine | theirs
+        empty = (self.changing | self.open) & ~taken
+        banned = state.ko if not state.left[turn] else 0
+        found: list[Step] = []
+        for bit, near, around in self.places:
+            if taken & bit:
+                continue
+            rest = empty ^ bit
+            captured = 0
+            if near & theirs:
+                liberties = rest | firm_theirs
+                for stone, beside in around:
+                    if stone & theirs and not beside & liberties and not captured & stone:
+                        chain = stone
+                        while True:
+                            wide = chain << 1 | chain >> 1 | chain << shift | chain >> shift
+                            if wide & liberties:
+                                break
+                            grown = (chain | wide) & theirs
+                            if grown == chain:
+                                captured |= chain
+                                break
+                            chain = grown
+            ko = 0
+            if captured:
+                if not captured & (captured - 1):
+                    if bit == banned:
+                        continue
+                    if not near & (mine | firm_mine) and near & (rest | captured) == captured:
+                        ko = captured
+            elif not near & rest:
+                liberties = rest | firm_mine
+                chain, stones = bit, mine | bit
+                while True:
+                    wide = chain << 1 | chain >> 1 | chain << shift | chain >> shift
+                    if wide & liberties:
+                        break
+                    grown = (chain | wide) & stones
+                    if grown == chain:
+                        chain = 0
+                        break
+                    chain = grown
+                if not chain:
+                    continue
+            if turn == ATTACKER:
+                found.append((bit, mine | bit, theirs & ~captured, ko))
+            else:
+                found.append((bit, theirs & ~captured, mine | bit, ko))
+        return found
+
+    def after(self, state: State, step: Step) -> State:
+        """The state that a step leaves, the threat spent if the ban was broken."""
+        turn, left = state.turn, state.left
+        if state.ko and step[0] == state.ko and left[turn] > 0:
+            left = (left[0] - 1, left[1]) if turn == ATTACKER else (left[0], left[1] - 1)
+        ko = step[3] if left[1 - turn] != UNLIMITED else 0
+        return State(step[1], step[2], ko, 1 - turn, left)
+
+    def passed(self, state: State) -> State:
+        """The state after a pass: a move elsewhere, which lifts the ban."""
+        return State(state.attackers, state.owners, 0, 1 - state.turn, state.left)
+
+    def target_chain(self, owners: Points) -> Points:
+        """The target's chain as it stands, firm stones of its colour included."""
+        return self.grid.connected(self.mark, owners | self.firm[OWNER])
+
+    def stands_for_good(self, attackers: Points, owners: Points) -> bool:
+        """Whether the target needs no answer any more: alive whatever the attacker plays.
+
+        Benson's condition. A chain that is joined to a firm stone, or that has a liberty where
+        nobody plays, stands for good. A region with firm attackers, or one that reaches a
+        point outside the area, is no eye.
+        """
+        key = attackers, owners
+        known = self._alive.get(key)
+        if known is None:
+            known = self._alive[key] = self._is_alive(attackers, owners)
+        return known
+
+    def _is_alive(self, attackers: Points, owners: Points) -> bool:
+        grid, mine = self.grid, owners | self.firm[OWNER]
+        shift = grid.shift
+        empty = (self.changing | self.open) & ~(attackers | owners)
+        for_good = self.firm[OWNER] | empty & ~self.area
+        target = grid.connected(self.mark, mine)
+        around = grid.touching(target)
+        if (target | around & empty) & for_good:
+            return True
+        others = grid.full & ~mine
+        eyes: list[tuple[Points, Points, Points]] = []
+        vital = 0
+        left = self.changing & ~mine
+        while left:
+            region = left & -left
+            while True:
+                wide = (
+                    region | region << 1 | region >> 1 | region << shift | region >> shift
+                ) & others
+                if wide == region:
+                    break
+                region = wide
+            left &= ~region
+            room = region & empty
+            if not region & self.never_eye:
+                eyes.append((region, room, grid.touching(region)))
+                vital += not room & ~around
+        if vital < 2:
+            return False
+        chains: list[tuple[Points, Points]] = []
+        left = owners
+        while left:
+            chain = grid.connected(left & -left, mine)
+            left &= ~chain
+            chains.append((chain, grid.touching(chain)))
+        while True:
+            kept = [
+                (chain, near)
+                for chain, near in chains
+                if (chain | near & empty) & for_good
+                or sum(not room & ~near for _, room, _ in eyes) >= 2
+            ]
+            standing = self.firm[OWNER]
+            for chain, _ in kept:
+                standing |= chain
+            if not standing & self.mark:
+                return False
+            if len(kept) == len(chains):
+                return True
+            chains = kept
+            eyes = [eye for eye in eyes if not eye[2] & ~standing]

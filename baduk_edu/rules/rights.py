@@ -1,0 +1,174 @@
+"""The rights of appendix 3: who alone may open a ko fight, and who may stop in a loop.
+
+Knows the answers about one group and no other status.
+"""
+
+from __future__ import annotations
+
+from .cite import all_citations, article
+from .fight import ATTACKER, OWNER, State, Threats
+from .grid import Points
+from .questions import Questions
+from .solver import Goal
+
+RIGHTS = all_citations()[23]
+
+LARGEST_LOOP = 3000
+"""A fight with more states than this is no loop of a few kos."""
+
+
+@article(RIGHTS)
+def has_unilateral_right(ask: Questions) -> bool | None:
+    """Whether the attacker may open the ko whenever he likes, and the owner never gains by it.
+
+    Without threats he captures whoever begins; with endless threats of the owner he does not,
+    so it is a ko; and even then, moving first, the owner cannot force life. Where every first
+    move of the owner holds, he may open the fight as well, and there is no such right.
+    """
+    for first in (ATTACKER, OWNER):
+        captured = ask.captured(first, Threats.NONE)
+        if captured is not True:
+            return captured
+    for first in (ATTACKER, OWNER):
+        captured = ask.captured(first, Threats.OWNER)
+        if captured is not False:
+            return None if captured is None else False
+    lives = ask.lives(OWNER, Threats.OWNER)
+    if lives is not False:
+        return None if lives is None else False
+    lost, every = opening_moves_that_lose(ask)
+    return True if lost else every
+
+
+def opening_moves_that_lose(ask: Questions) -> tuple[list[Points], bool | None]:
+    """The owner's first moves answered by capture even against his endless threats.
+
+    With it, whether these are all his first moves: then only the attacker can open the fight.
+    """
+    lost: list[Points] = []
+    every = True
+    for step in ask.fight.steps(ask.fight.first(OWNER, Threats.OWNER.counts)):
+        captured = ask.captured(ATTACKER, Threats.OWNER, (step[0],))
+        if captured is None:
+            return lost, None
+        if captured:
+            lost.append(step[0])
+        every = every and captured
+    return lost, every
+
+
+@article(RIGHTS)
+class Loop:
+    """What becomes of an owner who begins and is not captured: does he ever come to rest?
+
+    He rests when, at his turn, a pass is safe. Where the attacker can keep him from it for
+    ever, the fight goes round; ``moves`` is then a line into one such round, which begins
+    after the first ``lead`` of them. ``is_of_kos`` tells whether each move of the round takes
+    exactly one stone.
+    """
+
+    def __init__(self, ask: Questions) -> None:
+        self.ask = ask
+        self.moves: tuple[Points, ...] = ()
+        self.lead = 0
+        self.is_of_kos = False
+        self.rests = self._find()
+
+    def _find(self) -> bool | None:
+        fight = self.ask.fight
+        solver = self.ask.solvers[Goal.CAPTURED]
+        before = solver.spent
+        solver.budget = before + self.ask.budget.left
+        start = fight.first(OWNER, Threats.NONE.counts)
+        ways: dict[State, list[tuple[Points, State]]] = {}
+        rest: list[State] = []
+        order = [start]
+        seen = {start}
+        for state in order:
+            if len(order) > LARGEST_LOOP:
+                return None
+            ways[state] = []
+            if state.turn == OWNER:
+                calm = solver.reaches(fight.passed(state))
+                if calm is None:
+                    return None
+                if not calm:
+                    rest.append(state)
+                    continue
+            elif fight.stands_for_good(state.attackers, state.owners):
+                rest.append(state)
+                continue
+            else:
+                ways[state].append((0, fight.passed(state)))
+            for step in fight.steps(state):
+                kid = fight.after(state, step)
+                if state.turn == OWNER:
+                    lost = solver.reaches(kid)
+                    if lost is None:
+                        return None
+                    if lost:
+                        continue
+                ways[state].append((step[0], kid))
+            for _, kid in ways[state]:
+                if kid not in seen:
+                    seen.add(kid)
+                    order.append(kid)
+        self.ask.budget.left -= solver.spent - before
+        self.ask.budget.spent += solver.spent - before
+        calm_states = self._all_that_come_to(rest, ways)
+        if start in calm_states:
+            return True
+        self._go_round(start, ways, calm_states)
+        return False
+
+    @staticmethod
+    def _all_that_come_to(
+        rest: list[State], ways: dict[State, list[tuple[Points, State]]]
+    ) -> set[State]:
+        """The states from which the owner forces one of these."""
+        parents: dict[State, list[State]] = {}
+        open_ways = {state: len(kids) for state, kids in ways.items()}
+        for state, kids in ways.items():
+            for _, kid in kids:
+                parents.setdefault(kid, []).append(state)
+        reached, order = set(rest), list(rest)
+        for state in order:
+            for parent in parents.get(state, ()):
+                if parent in reached:
+                    continue
+                if parent.turn == ATTACKER:
+                    open_ways[parent] -= 1
+                    if open_ways[parent]:
+                        continue
+                reached.add(parent)
+                order.append(parent)
+        return reached
+
+    def _go_round(
+        self,
+        start: State,
+        ways: dict[State, list[tuple[Points, State]]],
+        calm: set[State],
+    ) -> None:
+        """Remember the moves from the start until the stones lie as before."""
+        state = start
+        path: list[State] = []
+        moves: list[Points] = []
+        while state not in path:
+            path.append(state)
+            move, state = next(way for way in ways[state] if way[1] not in calm)
+            moves.append(move)
+        self.moves = tuple(moves)
+        self.lead = path.index(state)
+        path.append(state)
+        self.is_of_kos = all(
+            _lifted(before, after) == 1
+            for before, after in zip(path[self.lead :], path[self.lead + 1 :], strict=False)
+        )
+
+
+def _lifted(before: State, after: State) -> int:
+    """How many stones the move between two states took."""
+    if before.turn == ATTACKER:
+        return before.owners.bit_count() - after.owners.bit_count()
+    return before.attackers.bit_count() - after.attackers.bit_count()

@@ -1,0 +1,225 @@
+"""Who wins a fight: a search that ends in a winning strategy, or says that it has none yet.
+
+Knows the goals of a fight and no status of a group. One side, the seeker, must reach a goal;
+the keeper must avoid it for ever. The search is df-pn: it always looks at the line that could
+be settled with the fewest further answers. A repetition on the way reaches no goal, so it
+counts for the keeper; but where the keeper leaned on it, the finding is only a guess until
+``graph`` has built a closed set of states in which he always has an answer that stays inside.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from .fight import ATTACKER, OWNER, Fight, State
+from .graph import ENDLESS, Node, closes, solved_backwards
+from .grid import Points
+
+AT_ONCE = 1000
+"""So many states are looked into blindly where the search only goes round and round."""
+
+
+class Goal(StrEnum):
+    """What the seeker of a fight must reach."""
+
+    CAPTURED = "captured"
+    LIVES = "lives"
+
+    @property
+    def seeker(self) -> int:
+        """The side that must reach the goal."""
+        return ATTACKER if self is Goal.CAPTURED else OWNER
+
+
+class Solver:
+    """Answers questions about one fight and one goal; what it learns serves the next question.
+
+    ``spent`` counts the states looked into; past ``budget`` every question is undecided.
+    """
+
+    def __init__(self, fight: Fight, goal: Goal, budget: int) -> None:
+        self.fight = fight
+        self.goal = goal
+        self.seeker = goal.seeker
+        self.budget = budget
+        self.spent = 0
+        self.nodes: dict[State, Node] = {}
+
+    def reaches(self, state: State) -> bool | None:
+        """Whether the seeker reaches the goal from here; ``None`` when the budget is spent.
+
+        Both answers are proven: ``True`` by a finite tree, ``False`` by a closed set.
+        """
+        root = self.node(state)
+        while True:
+            stalled = self._search(root)
+            if not root.proof:
+                return True
+            if root.sure or (not root.disproof and closes(root, self.seeker)):
+                return False
+            if root.disproof and not stalled:
+                return None
+            for node in solved_backwards(root, self.seeker)[:AT_ONCE]:
+                self._expand(node)
+            if self.spent >= self.budget and root.proof and not root.sure:
+                return None
+
+    # --- states --------------------------------------------------------------------------
+
+    def node(self, state: State) -> Node:
+        """The node of a state, made and looked at if it is new."""
+        found = self.nodes.get(state)
+        if found is None:
+            found = self.nodes[state] = Node(state)
+            self._look(found)
+        return found
+
+    def _look(self, node: Node) -> None:
+        """Settle a new node that is decided on sight; else guess how hard it is."""
+        fight, state = self.fight, node.state
+        if not state.owners & fight.mark and not fight.firm[OWNER] & fight.mark:
+            self._decide(node, self.goal is Goal.CAPTURED)
+            return
+        if self.goal is Goal.LIVES:
+            if fight.stands_for_good(state.attackers, state.owners):
+                self._decide(node, True)
+            return
+        chain = fight.target_chain(state.owners)
+        empty = (fight.changing | fight.open) & ~(state.attackers | state.owners)
+        liberties = fight.grid.touching(chain) & empty
+        node.proof = liberties.bit_count() or 1
+        if state.turn == OWNER:
+            node.disproof = 2 if node.proof < 3 else 1
+            return
+        in_atari = node.proof == 1 and liberties & fight.area
+        if in_atari and (liberties != state.ko or chain & (chain - 1)):
+            return
+        if fight.stands_for_good(state.attackers, state.owners):
+            self._decide(node, False)
+
+    def _decide(self, node: Node, reached: bool) -> None:
+        node.proof, node.disproof = (0, ENDLESS) if reached else (ENDLESS, 0)
+        node.sure = True
+        node.kids = []
+
+    def _expand(self, node: Node) -> None:
+        self.spent += 1
+        fight, state = self.fight, node.state
+        moves: list[Points] = []
+        kids: list[Node] = []
+        for step in fight.steps(state):
+            kid = self.node(fight.after(state, step))
+            if state.turn == self.seeker and not kid.proof:
+                moves, kids = [step[0]], [kid]
+                break
+            if kid is not node:
+                moves.append(step[0])
+                kids.append(kid)
+        if state.turn != self.seeker:
+            moves.append(0)
+            kids.append(self.node(fight.passed(state)))
+        node.moves, node.kids = moves, kids
+
+    # --- the search ----------------------------------------------------------------------
+
+    def _search(self, root: Node) -> bool:
+        """Look on until the root is settled, if only by a guess, or the budget is spent.
+
+        Whether the search stalled: it went round and round among states already seen.
+        """
+        if not root.proof or not root.disproof:
+            return False
+        quiet, patience = 0, 5000 + len(self.nodes) // 4
+        root.on_path = True
+        stack = [(root, ENDLESS, ENDLESS)]
+        seeker, budget = self.seeker, self.budget
+        while stack:
+            node, most_proof, most_disproof = stack[-1]
+            if node.kids is None:
+                if self.spent >= budget:
+                    break
+                self._expand(node)
+                quiet = 0
+            quiet += 1
+            if quiet > patience:
+                break
+            assert node.kids is not None
+            best = None
+            low = second = ENDLESS + 1
+            high = 0
+            count = 0
+            if node.state.turn == seeker:
+                for kid in node.kids:
+                    if kid.on_path:
+                        continue
+                    proof = kid.proof
+                    if proof < low:
+                        second, low, best = low, proof, kid
+                    elif proof < second:
+                        second = proof
+                    disproof = kid.disproof
+                    if disproof:
+                        count += 1
+                        if disproof > high:
+                            high = disproof
+                if best is None or low >= ENDLESS:
+                    node.proof, node.disproof = ENDLESS, 0
+                elif not low:
+                    node.proof, node.disproof = 0, ENDLESS
+                    node.rank = best.rank + 1
+                else:
+                    node.proof, node.disproof = low, high + count - 1
+                if node.proof < most_proof and node.disproof < most_disproof and best and low:
+                    best.on_path = True
+                    stack.append(
+                        (
+                            best,
+                            min(most_proof, second + second // 4 + 1),
+                            most_disproof - count + 1,
+                        )
+                    )
+                    continue
+            else:
+                for kid in node.kids:
+                    if kid.on_path:
+                        low, best = 0, kid
+                        break
+                    disproof = kid.disproof
+                    if disproof < low:
+                        second, low, best = low, disproof, kid
+                        if not low:
+                            break
+                    elif disproof < second:
+                        second = disproof
+                    proof = kid.proof
+                    if proof:
+                        count += 1
+                        if proof > high:
+                            high = proof
+                if not low:
+                    node.proof, node.disproof = ENDLESS, 0
+                elif low >= ENDLESS:
+                    node.proof, node.disproof = 0, ENDLESS
+                    node.rank = max(kid.rank for kid in node.kids) + 1
+                else:
+                    node.proof, node.disproof = high + count - 1, low
+                if (
+                    node.proof < most_proof
+                    and node.disproof < most_disproof
+                    and best
+                    and 0 < low < ENDLESS
+                ):
+                    best.on_path = True
+                    stack.append(
+                        (
+                            best,
+                            most_proof - count + 1,
+                            min(most_disproof, second + second // 4 + 1),
+                        )
+                    )
+                    continue
+            node.on_path = False
+            stack.pop()
+        for node, _, _ in stack:
+            node.on_path = False
+        return quiet > patience

@@ -1,0 +1,216 @@
+"""A naive exhaustive judge of small fights: every state by plain play, solved backwards.
+
+It shares nothing with the search but ``Board``: no table, no cut, no pattern, no eye. It
+builds every state that play on the whole board can reach, and takes least fixed points.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterator
+
+from baduk_edu.rules import Board, Stone
+
+MODES = ("none", "owner", "attacker")
+
+State = tuple[Board, Stone, bool]
+"""The board with its ko, who is to move, and whether a pass came last."""
+
+
+class TooLarge(Exception):
+    """More states than a naive solver should visit."""
+
+
+class NaiveFight:
+    """All that can happen to one chain when both sides may play on every point of a region."""
+
+    def __init__(
+        self,
+        board: Board,
+        point: str,
+        *,
+        region: Collection[str] | None = None,
+        most: int = 20_000,
+    ) -> None:
+        owner = board[point]
+        assert owner is not None
+        self.board, self.owner, self.target = board, owner, board.chain(point)
+        self.region = frozenset(board.points if region is None else region)
+        self.plays: dict[tuple[Board, Stone], list[tuple[str, Board]]] = {}
+        self.steps: dict[State, list[tuple[State | None, Stone | None, str]]] = {}
+        todo = [(board, side, False) for side in Stone]
+        while todo:
+            state = todo.pop()
+            if state in self.steps:
+                continue
+            if len(self.steps) >= most:
+                raise TooLarge
+            self.steps[state] = []
+            if self.is_lifted(state):
+                continue
+            self.steps[state] = list(self._follow(state))
+            todo += [after for after, _, _ in self.steps[state] if after is not None]
+        self.before: dict[State, list[tuple[State, Stone | None]]] = {s: [] for s in self.steps}
+        for state, steps in self.steps.items():
+            for after, breaks, _ in steps:
+                if after is not None:
+                    self.before[after].append((state, breaks))
+        self.known: dict[tuple[str, str], set[State]] = {}
+        self.unconditional = self._never_lifted_even_if_the_owner_always_passes()
+
+    def _follow(self, state: State) -> Iterator[tuple[State | None, Stone | None, str]]:
+        """What can follow: the state (none after two passes), and who must break a ban."""
+        board, side, passed = state
+        bare = board.with_ko(None)
+        yield None if passed else (bare, side.other, True), None, "pass"
+        for point, after in self._plays(bare, side):
+            banned = point == board.ko and board.refusal(side, point) is not None
+            yield (after, side.other, False), side if banned else None, point
+
+    def _plays(self, bare: Board, side: Stone) -> list[tuple[str, Board]]:
+        key = bare, side
+        if key not in self.plays:
+            self.plays[key] = [
+                (point, bare.play(side, point)) for point in bare.legal(side) & self.region
+            ]
+        return self.plays[key]
+
+    def is_lifted(self, state: State) -> bool:
+        """Whether the target is no longer on the board."""
+        return any(state[0][point] is not self.owner for point in self.target)
+
+    def _never_lifted_even_if_the_owner_always_passes(self) -> set[Board]:
+        """The stones among which the attacker, playing alone, never lifts the target."""
+        lost: set[Board] = set()
+        boards = {state[0].with_ko(None) for state in self.steps}
+        before: dict[Board, list[Board]] = {}
+        for board in boards:
+            if self.is_lifted((board, self.owner, False)):
+                lost.add(board)
+                continue
+            for _, after in self._plays(board, self.owner.other):
+                before.setdefault(after.with_ko(None), []).append(board)
+        todo = deque(lost)
+        while todo:
+            for board in before.get(todo.popleft(), ()):
+                if board not in lost:
+                    lost.add(board)
+                    todo.append(board)
+        return boards - lost
+
+    def _wins(self, side: Stone, is_won: Callable[[State], bool], mode: str) -> set[State]:
+        """The states from which this side can force one that is won, by retrograde analysis."""
+        free = {"none": None, "owner": self.owner, "attacker": self.owner.other}[mode]
+        won = {state for state in self.steps if is_won(state)}
+        open_lines = {
+            state: sum(breaks is None or breaks is free for _, breaks, _ in steps)
+            for state, steps in self.steps.items()
+        }
+        todo = deque(won)
+        while todo:
+            for state, breaks in self.before[todo.popleft()]:
+                if state in won or (breaks is not None and breaks is not free):
+                    continue
+                open_lines[state] -= 1
+                if state[1] is side or not open_lines[state]:
+                    won.add(state)
+                    todo.append(state)
+        return won
+
+    def captured(self, first: Stone, mode: str) -> bool:
+        """Whether the target is captured by force when this side begins."""
+        return (self.board, first, False) in self._captured(mode)
+
+    def _captured(self, mode: str) -> set[State]:
+        key = "captured", mode
+        if key not in self.known:
+            self.known[key] = self._wins(self.owner.other, self.is_lifted, mode)
+        return self.known[key]
+
+    def lives(self, first: Stone, mode: str) -> bool:
+        """Whether the owner forces that the target stands for good when this side begins."""
+        key = "lives", mode
+        if key not in self.known:
+            self.known[key] = self._wins(
+                self.owner, lambda state: state[0].with_ko(None) in self.unconditional, mode
+            )
+        return (self.board, first, False) in self.known[key]
+
+    def openings_that_lose(self, mode: str) -> dict[str, bool]:
+        """For each first move of the owner, whether he is captured after it."""
+        free = {"none": None, "owner": self.owner, "attacker": self.owner.other}[mode]
+        return {
+            point: after in self._captured(mode)
+            for after, breaks, point in self.steps[self.board, self.owner, False]
+            if point != "pass" and (breaks is None or breaks is free)
+        }
+
+
+def naive_statuses(
+    board: Board,
+    point: str,
+    *,
+    region: Collection[str] | None = None,
+    most: int = 20_000,
+) -> set[str]:
+    """The rows of the table that fit, as ``status article``; one, where no word is open.
+
+    Where the table asks for more than the fight itself (who may stop a loop, which openings
+    of a right count) every row that may be meant is in the set.
+    """
+    fight = NaiveFight(board, point, region=region, most=most)
+    owner, attacker = fight.owner, fight.owner.other
+    if board.with_ko(None) in fight.unconditional:
+        # Which clause it is depends on whether the wall around the region is assumed alive.
+        return {"alive 11 1"} if region is None else {"alive 11 1", "alive 11 3"}
+    six = {(side, mode): fight.captured(side, mode) for side in Stone for mode in MODES}
+    if all(six.values()):
+        return {"dead 13 None"}
+    if not any(six.values()):
+        if fight.lives(attacker, "attacker"):
+            return {"alive 11 2"}
+        rivals = _rivals_in_seki(board, point, "attacker", region, most)
+        return {"seki 12 None"} if rivals else {"alive 11 3"}
+    if all(len({six[side, mode] for mode in MODES}) == 1 for side in Stone):
+        assert six[attacker, "none"] and not six[owner, "none"], six
+        if fight.lives(owner, "attacker"):
+            return {"unsettled 11 None"}
+        return {"unsettled 11 None", "dead appendix 3 4", "refer appendix 3 5"}
+    rows = set()
+    right = all(
+        six[side, "none"] and not six[side, "owner"] for side in Stone
+    ) and not fight.lives(owner, "owner")
+    openings = fight.openings_that_lose("owner")
+    if right and (any(openings.values()) or not openings):
+        rows |= {f"dead appendix 3 {clause}" for clause in (1, 2, 3)}
+        if all(openings.values()):
+            return rows
+    calm = not any(six[side, "none"] for side in Stone)
+    if (
+        calm
+        and not fight.lives(owner, "none")
+        and _rivals_in_seki(board, point, "none", region, most)
+    ):
+        rows.add("seki appendix 2 4")
+        if any(fight.openings_that_lose("none").values()):
+            return rows
+    return rows | {f"ko appendix 2 {3 if six[attacker, 'none'] else 2}"}
+
+
+def _rivals_in_seki(
+    board: Board, point: str, mode: str, region: Collection[str] | None, most: int
+) -> bool:
+    """Whether a chain that shares a liberty is likewise neither captured nor able to live."""
+    owner = board[point]
+    assert owner is not None
+    shared = board.liberties(point)
+    for chain in board.chains(owner.other):
+        name = min(chain)
+        if not board.liberties(name) & shared:
+            continue
+        rival = NaiveFight(board, name, region=region, most=most)
+        if not any(rival.captured(side, mode) for side in Stone) and not rival.lives(
+            owner.other, mode
+        ):
+            return True
+    return False
