@@ -19,7 +19,7 @@ class Value:
             object.__setattr__(self, name, part)
 
     def parts(self) -> dict[str, object]:
-        """The parts by name, in the order in which they are given."""
+        """The parts by name."""
         return {name: getattr(self, name) for name in self.__slots__}
 
     def with_(self, **changes: object) -> Self:
@@ -45,4 +45,9 @@ class Value:
         return f"{type(self).__name__}({parts})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), tuple(self.parts().values())
+        return _made, (type(self), self.parts())
+
+
+def _made(kind: type[Value], parts: dict[str, object]) -> Value:
+    """A value as it was before it was pickled or copied."""
+    return kind(**parts)
