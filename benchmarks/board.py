@@ -370,6 +370,18 @@ def measure(page: Any, wire: Wire, rounds: int) -> tuple[Taken, Taken, Taken]:
     return first, clicks, many
 
 
+def measure_cold(lab: Any, context: Any, wire: Wire, rounds: int) -> Taken:
+    """The first board of a page that has just been opened: nothing of it is loaded yet."""
+    cold: Taken = {kind: [] for kind in BOARDS}
+    for _ in range(rounds):
+        for place, kind in enumerate(BOARDS):
+            page = lab.open(context, "boards.ipynb")
+            page.evaluate(EYES)
+            cold[kind].append(Measurer(page, wire).first_render(kind, 1 + place))
+            page.close()
+    return cold
+
+
 def print_table(title: str, taken: Taken, columns: dict[str, str]) -> None:
     """A row for each board: median and largest of the first column, medians of the others."""
     print(f"\n{title}")
@@ -409,10 +421,12 @@ def main() -> None:
         nbformat.write(notebook, lab.folder / "boards.ipynb")
         context.on("page", wire.watch)
         first, clicks, many = measure(lab.open(context, "boards.ipynb"), wire, rounds)
+        cold = measure_cold(lab, context, wire, rounds)
     wires = {"up": "bytes", "down": "bytes"}
     print(f"{played_game().board.count()} stones on 19 lines")
     times = {"total": "ms", "kernel": "ms", "page": "ms"}
-    print_table(f"first render, {rounds} rounds", first, times | wires)
+    print_table(f"first board of a fresh page, {rounds} rounds", cold, times | wires)
+    print_table(f"a further board, {rounds} rounds", first, times | wires)
     print_table(
         f"click to stone, {CLICKS} clicks each", clicks, {"total": "ms", "still": "ms"} | wires
     )
