@@ -545,3 +545,10 @@ def test_a_proof_for_one_beginner_does_not_pass_for_both() -> None:
         verify(verdict.proof | {"first": None})
     said = verify(verdict.proof | {"first": str(begins)})
     assert "only what happens when white begins is judged" in said
+
+
+def test_life_beside_a_fresh_ko_is_shown_for_both_who_may_begin() -> None:
+    board = Board.parse("X X X X\n. X O X\nX O . .", ko="A2")
+    verdict = judge(board, "B2")
+    assert (verdict.status, verdict.article) == ("alive", 11)
+    assert verify(json.loads(json.dumps(verdict.proof))) is not None

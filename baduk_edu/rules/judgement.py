@@ -96,9 +96,11 @@ class Case:
         begins = ATTACKER if ATTACKER in starters else OWNER
         lives = ask.lives(begins, Threats.ATTACKER)
         if lives:
-            return Finding(
-                Status.ALIVE, LIFE, 2, (ask.proof(Goal.LIVES, begins, Threats.ATTACKER),)
-            )
+            shown = [ask.proof(Goal.LIVES, begins, Threats.ATTACKER)]
+            if ask.board.ko and OWNER in starters and begins is not OWNER:
+                # A pass would lift the ban, so the answer for the owner stands by itself.
+                shown += self._proofs((OWNER,), Threats.ATTACKER)
+            return Finding(Status.ALIVE, LIFE, 2, tuple(shown))
         proofs = self._proofs(starters, Threats.ATTACKER)
         goes_round = self._goes_round_with()
         if goes_round:
