@@ -43,13 +43,15 @@ def flag(value: Any, where: str) -> bool:
     return value
 
 
-def choice(choices: type[Choice], value: Any, where: str) -> Choice:
-    """One of a closed list of names."""
+def choice(
+    choices: type[Choice], value: Any, where: str, *, error: type[ValueError] = PageError
+) -> Choice:
+    """One of a closed list of names; raises ``error`` for any other."""
     for member in choices:
         if value == member.value:
             return member
     known = ", ".join(member.value for member in choices)
-    raise PageError(f"{where}: {value!r} is none of {known}")
+    raise error(f"{where}: {value!r} is none of {known}")
 
 
 def texts(value: Any, where: str, titles: Texts | None = None) -> Texts:

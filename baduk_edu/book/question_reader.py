@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from string import ascii_lowercase
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
 from ..rules import Stone
 from ..rules.grid import is_spelt_right
 from .claim_reader import read_claims, read_colour
+from .entries import choice
 from .questions import Choose, Count, Goal, Option, Play, Question, Texts, Touch
 from .search import Find, QuestionError, Search
 from .words import Language
@@ -21,7 +21,6 @@ _NEEDS_OF = {Find.LIBERTIES, Find.CHAIN, Find.LIFTED}
 _TAKES_OF = {*_NEEDS_OF, Find.CAPTURES}
 _ANSWERS = range(2, len(ascii_lowercase) + 1)
 
-Choice = TypeVar("Choice", bound=StrEnum)
 Languages = tuple[Language, ...]
 
 
@@ -65,7 +64,7 @@ def _search(table: Any, kind: str, to_play: Stone) -> Search:
             "the rules compute the points"
         )
     _only(table, _SEARCH_KEYS, where)
-    find = _one_of(Find, table["find"], f"{where}, find")
+    find = choice(Find, table["find"], f"{where}, find", error=QuestionError)
     if find in _NEEDS_OF and "of" not in table:
         raise QuestionError(f"{where}: find = {find.value!r} needs a point, of = 'D4'")
     if "of" in table and find not in _TAKES_OF:
@@ -123,7 +122,7 @@ def _play(table: Any) -> Play:
             raise QuestionError(f"ask.play: {key} is missing")
     replies = table.get("replies")
     return Play(
-        goal=_one_of(Goal, table["goal"], "ask.play, goal"),
+        goal=choice(Goal, table["goal"], "ask.play, goal", error=QuestionError),
         of=_points(table["of"], "ask.play, of"),
         moves=_count(table["moves"], "ask.play, moves"),
         replies=_points(replies, "ask.play, replies") if replies else (),
@@ -159,14 +158,6 @@ def _count(value: Any, where: str) -> int:
     if type(value) is not int or value < 1:
         raise QuestionError(f"{where}: {value!r}: write a number from 1")
     return value
-
-
-def _one_of(choices: type[Choice], value: Any, where: str) -> Choice:
-    for member in choices:
-        if value == member.value:
-            return member
-    known = ", ".join(member.value for member in choices)
-    raise QuestionError(f"{where}: {value!r} is none of {known}")
 
 
 def _only(table: dict[str, Any], known: set[Any], where: str) -> None:
