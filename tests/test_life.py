@@ -15,6 +15,7 @@ from baduk_edu.rules.fight import ATTACKER, OWNER, UNLIMITED, Fight, State, Thre
 from baduk_edu.rules.life import Status, Verdict, judge
 from baduk_edu.rules.questions import Asked, Budget, Questions
 from baduk_edu.rules.solver import Goal, Solver
+from baduk_edu.rules.verifier import BadProof, verify
 
 COLOUR = {"X": BLACK, "O": WHITE, "black": BLACK, "white": WHITE, "B": BLACK, "W": WHITE}
 
@@ -367,7 +368,7 @@ class Follower:
         self.owner = self.attacker.other
         free = {"none": None, "attacker": self.attacker, "owner": self.owner}
         self.free: Stone | None = free[answer["threats"]]
-        self.winner = self.attacker if answer["claim"] == "captured" else self.owner
+        self.winner = self.attacker if answer["claim"] in ("captured", "denied") else self.owner
         self.firm = frozenset(answer["assumed_alive"])
         self.region = frozenset(answer["region"])
         self.target = answer["target"][0]
@@ -393,9 +394,11 @@ class Follower:
     def is_over(self, board: Board) -> bool:
         claim = self.answer["claim"]
         if board[self.target] is not self.owner:
-            assert claim == "captured"
+            assert claim in ("captured", "denied")
             return True
-        return claim != "captured" and self.target in self.standing(board)
+        stands = claim != "captured" and self.target in self.standing(board)
+        assert not stands or claim != "denied"
+        return stands
 
     def standing(self, board: Board) -> set[str]:
         """Benson's condition, with the firm stones and the points where nobody plays."""
@@ -432,8 +435,9 @@ class Follower:
     def follow(self) -> None:
         answer, table = self.answer, self.answer["table"]
         first = COLOUR[answer["first"]]
-        assert self.key(self.board, first, 0) == answer["start"]
-        todo = [(self.board, first, 0, 1 << 60)]
+        passed = int(answer["after"][-1:] != [] and answer["after"][-1].endswith("pass"))
+        assert self.key(self.board, first, passed) == answer["start"]
+        todo = [(self.board, first, passed, 1 << 60)]
         seen = set()
         while todo:
             board, turn, passed, rank = todo.pop()
@@ -451,20 +455,53 @@ class Follower:
                 if not passed:
                     todo.append((board.with_ko(None), turn.other, 1, rank))
                 else:
-                    assert answer["claim"] == "safe"
+                    assert answer["claim"] in ("safe", "denied")
                 continue
             move, lower = table[key]
-            assert answer["claim"] == "safe" or lower < rank
+            assert answer["claim"] in ("safe", "denied") or lower < rank
             if key in seen:
                 continue
             seen.add(key)
             if move == "pass":
-                assert answer["claim"] == "safe"
+                assert answer["claim"] in ("safe", "denied")
                 if passed:
                     continue
             else:
                 assert move in self.region
             todo.append((self.after(board, turn, move), turn.other, int(move == "pass"), lower))
+
+
+def test_a_wall_whose_last_liberty_is_the_owners_eye_is_part_of_the_fight() -> None:
+    board = Board.parse("""
+        . O X . O X . . .
+        O O X . O X . . .
+        O . X . O X . . .
+        O O X O O X . . .
+        . O O X X X . . .
+        . . . . . . . . .
+    """)
+    for point in ("D3", "C3"):
+        verdict = judge(board, point)
+        assert (verdict.status, verdict.article) == (Status.SEKI, 12)
+        assert "B4" in verdict.region
+
+
+def test_a_seki_carries_the_proof_that_neither_side_forces_life() -> None:
+    board = Board.parse("""
+        . O X . O X . . .
+        O O X . O X . . .
+        O . X . O X . . .
+        O O X O O X . . .
+        . O O X X X . . .
+        . . . . . . . . .
+    """)
+    proof = judge(board, "D3").proof
+    assert proof is not None
+    denied = {min(a["target"]) for a in proof["answers"] if a["claim"] == "denied"}
+    assert denied == {"C3", "D3"}
+    without = [a for a in proof["answers"] if a["claim"] != "denied"]
+    with pytest.raises(BadProof, match="status"):
+        verify(proof | {"answers": without})
 
 
 def test_a_certificate_with_a_hole_proves_nothing() -> None:

@@ -49,34 +49,26 @@ def enclosed_with(board: Board, group: Points, owner: Stone, standing: Points) -
         if space.bit_count() >= OPEN_SPACE and not grid.touching(space) & (theirs | group):
             for chain in grid.chains(mine):
                 standing |= chain if chain & grid.touching(space) else 0
-    mine_chains = list(grid.chains(mine & ~standing))
 
-    def spread(start: Points) -> Points:
-        """All that is joined to these points over empty points and the owner's stones."""
+    def spread(start: Points, over: Points) -> Points:
+        """All that is joined to these points over the others."""
         reached = start
         while True:
-            grown = reached | grid.touching(reached) & (empty | mine & ~standing)
+            grown = reached | grid.touching(reached) & over
             if grown == reached:
                 return reached
             reached = grown
 
-    area = spread(group)
+    area = spread(group, empty | mine & ~standing)
     if (area & empty).bit_count() > LARGEST_AREA:
         return None
+    chains = [*grid.chains(theirs & ~standing), *grid.chains(mine & ~standing)]
     while True:
         before = area, standing
-        for chain in grid.chains(theirs & ~standing):
-            if not grid.touching(chain) & area or chain & area:
+        for chain in chains:
+            if chain & (area | standing) or not grid.touching(chain) & area:
                 continue
-            beyond = spread(grid.touching(chain) & empty & ~area) & ~area
-            if (beyond & empty).bit_count() >= OPEN_SPACE:
-                standing |= chain
-            else:
-                area |= beyond | chain
-        for chain in mine_chains:
-            if chain & (area | standing) or not grid.touching(chain) & area & theirs:
-                continue
-            beyond = spread(chain) & ~area
+            beyond = spread(chain, empty & ~area)
             if (beyond & empty).bit_count() >= OPEN_SPACE:
                 standing |= chain
             else:

@@ -21,6 +21,9 @@ a rank.
     The table is closed: whatever the attacker plays, the owner answers inside it, for ever.
     Rank 0. No entry is needed where the target is unconditionally alive in the sense above,
     nor after two passes.
+*denied*
+    The table is closed in the same way for the attacker: whatever the owner plays, the target
+    never becomes unconditionally alive. No entry is needed where it has been lifted.
 """
 
 from __future__ import annotations
@@ -39,6 +42,9 @@ from .solver import Goal, Solver
 
 FORMAT = 1
 
+LENT_BELOW = 1 << 30
+"""Where the ranks begin that are not lent."""
+
 Answer = dict[str, Any]
 Proof = dict[str, Any]
 
@@ -53,6 +59,21 @@ class Claim(StrEnum):
     CAPTURED = "captured"
     SAFE = "safe"
     LIVES = "lives"
+    DENIED = "denied"
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it is shown by a closed set, and not by lines that end."""
+        return self in (Claim.SAFE, Claim.DENIED)
+
+    @property
+    def winner(self) -> int:
+        """The side whose answers the table gives."""
+        return ATTACKER if self in (Claim.CAPTURED, Claim.DENIED) else OWNER
+
+
+AVOIDED = {Goal.CAPTURED: Claim.SAFE, Goal.LIVES: Claim.DENIED}
+"""What holds where a goal cannot be reached."""
 
 
 def position(board: Board) -> dict[str, Any]:
@@ -90,31 +111,30 @@ def answer(
     """One answer with its table; the solver must have settled the start.
 
     ``ko`` is the point banned at the start, ``first`` who begins after the moves of ``after``.
-    Raises ``ValueError`` if nothing
-    has been settled, or if a lost search for life is asked for.
+    Raises ``ValueError`` if nothing has been settled.
     """
     root = solver.node(start)
     found = not root.proof
     if not found and not root.sure:
         raise ValueError("the search has not settled this state: there is nothing to certify")
-    if not found and solver.goal is Goal.LIVES:
-        raise ValueError("that life cannot be forced has no certificate of its own")
-    claim = Claim(solver.goal.value) if found else Claim.SAFE
+    claim = Claim(solver.goal.value) if found else AVOIDED[solver.goal]
     names = sorted(fight.board.grid.spell(fight.points))
     table = _Table(fight, solver, claim, names)
     colours = (fight.attacker, fight.owner)
+    line = list(after)
+    passed = int(bool(line) and line[-1].endswith("pass"))
     return {
         "claim": claim.value,
         "target": sorted(fight.board.grid.spell(fight.target)),
         "attacker": str(fight.attacker),
         "first": str(colours[first]),
         "threats": threats.value,
-        "after": list(after),
+        "after": line,
         "region": sorted(fight.board.grid.spell(fight.region_on_board)),
         "points": names,
         "assumed_alive": sorted(fight.board.grid.spell(fight.firm_on_board)),
-        "start": table.key(start, ko, 0),
-        "table": table.written(root, ko),
+        "start": table.key(start, ko, passed),
+        "table": table.written((root.state, ko, passed)),
     }
 
 
@@ -125,7 +145,7 @@ class _Table:
         self.fight = fight
         self.solver = solver
         self.claim = claim
-        self.winner = ATTACKER if claim is Claim.CAPTURED else OWNER
+        self.winner = claim.winner
         self.bits = [fight.window.inside(fight.board.grid.find(name)) for name in names]
         self.name = dict(zip(self.bits, names, strict=True))
         self.letters = (
@@ -143,19 +163,20 @@ class _Table:
         )
         return f"{stones}|{ko or '-'}|{self.sides[state.turn]}|{passed}"
 
-    def written(self, root: Node, ko: str | None) -> dict[str, list[Any]]:
+    def written(self, start: _Moment) -> dict[str, list[str | int]]:
         """The table from this state on."""
-        fight, table = self.fight, {}
-        todo: list[_Moment] = [(root.state, ko, 0)]
+        fight = self.fight
+        table: dict[str, tuple[str, int]] = {}
+        todo = [start]
         seen = set(todo)
         for state, banned, passed in todo:
             if self._is_over(state):
                 continue
             after: list[_Moment] = []
             if state.turn == self.winner:
-                move, rank = self._answer(state, passed, seen)
+                move, rank = self._answer(state, banned, passed, seen)
                 name = self.name[move] if move else "pass"
-                table[self.key(state, banned, passed)] = [name, rank]
+                table[self.key(state, banned, passed)] = name, rank
                 if move:
                     step = next(step for step in fight.steps(state) if step[0] == move)
                     after = [self._after(state, step)]
@@ -169,29 +190,39 @@ class _Table:
                 if following not in seen:
                     seen.add(following)
                     todo.append(following)
-        return table
+        ranks = sorted({rank for _, rank in table.values()})
+        place = {rank: number for number, rank in enumerate(ranks)}
+        return {key: [name, place[rank]] for key, (name, rank) in table.items()}
 
     def _after(self, state: State, step: Step) -> _Moment:
         return self.fight.after(state, step), self.name.get(step[3]), 0
 
     def _is_over(self, state: State) -> bool:
         fight = self.fight
-        if self.claim is Claim.CAPTURED:
-            return not state.owners & fight.mark
+        if self.claim.winner == ATTACKER:
+            return not (state.owners | fight.firm[OWNER]) & fight.mark
         return fight.stands_for_good(state.attackers, state.owners)
 
-    def _answer(self, state: State, passed: int, seen: set[_Moment]) -> tuple[Points, int]:
-        """The winner's move and its rank; in a closed set the one that leads least far."""
-        if passed and self.claim is Claim.SAFE:
+    def _answer(
+        self, state: State, banned: str | None, passed: int, seen: set[_Moment]
+    ) -> tuple[Points, int]:
+        """The winner's move and its rank; in a closed set the one that leads least far.
+
+        An answer that is lent keeps to the states that lend it, all ranked below the others.
+        """
+        if passed and self.claim.is_closed:
             return 0, 0
-        node = self.solver.nodes[state]
+        ban = self.fight.window.inside(self.fight.board.grid.find(banned)) if banned else 0
+        node, first = self.solver.lent(state, ban), 0
+        if node is None:
+            node, first = self.solver.nodes[state], LENT_BELOW
         choices = list(zip(node.moves, node.kids or (), strict=True))
-        if self.claim is not Claim.SAFE:
+        if not self.claim.is_closed:
             move, _ = min(
                 ((move, kid) for move, kid in choices if not kid.proof),
                 key=lambda choice: choice[1].rank,
             )
-            return move, node.rank
+            return move, first + node.rank
 
         def far(choice: tuple[Points, Node]) -> int:
             move, kid = choice

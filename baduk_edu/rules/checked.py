@@ -19,6 +19,10 @@ from .reading import BLACK, WHITE, Stone
 COLOURS = {"black": BLACK, "white": WHITE, "B": BLACK, "W": WHITE}
 WEAKEST_LAST = ("owner", "none", "attacker")
 """Threats by how much a capture under them is worth; for safety and life it turns round."""
+ATTACKERS = ("captured", "denied")
+"""What the attacker shows: the target is lifted, or never becomes unconditionally alive."""
+CLOSED = ("safe", "denied")
+"""What a closed table shows: the answers stay inside it, for ever."""
 
 State = tuple[Points, Points, Points, Stone, bool]
 """The owner's stones, the attacker's, the banned point, who moves, whether a pass came last."""
@@ -68,7 +72,7 @@ class Answer:
             return None
         if not taken and not has_liberty(self.grid, mine | bit, bit, empty | mine & self.firm):
             return None
-        if taken & ~self.region and not (self.claim == "captured" and taken & self.target):
+        if taken & ~self.region and not (self.claim in ATTACKERS and taken & self.target):
             self.left.update(self.grid.spell(taken & ~self.region))
         empty |= taken
         ko = ko_point(near, mine, taken, empty)
@@ -91,11 +95,16 @@ class Answer:
 
     def is_over(self, state: State) -> bool:
         """Whether the claim is reached; raises where it has failed for good."""
+        if self.claim in ATTACKERS and not state[0] & self.target:
+            return True
         if self.claim == "captured":
-            return not state[0] & self.target
+            return False
         if self.target & ~state[0]:
             raise BadProof(f"{self.where}: the target is lifted in {self.key(state)}")
-        return not self.target & ~self.standing(*state[:2])
+        stands = not self.target & ~self.standing(*state[:2])
+        if stands and self.claim == "denied":
+            raise BadProof(f"{self.where}: the target is alive in {self.key(state)}")
+        return stands
 
     def standing(self, mine: Points, theirs: Points) -> Points:
         """The owner's stones that stand for good, also by a liberty where nobody plays."""
@@ -108,7 +117,7 @@ class Answer:
         """All that the loser can do, passes included."""
         if not state[4]:
             yield state[0], state[1], 0, state[3].other, True
-        elif self.claim != "safe":
+        elif self.claim not in CLOSED:
             raise BadProof(f"{self.where}: two passes end the fight in {self.key(state)}")
         yield from filter(None, (self.moved(state, name) for name in self.names))
 
@@ -117,7 +126,7 @@ class Answer:
 
         Returns what can follow each state in which the winner moves.
         """
-        winner = self.owner.other if self.claim == "captured" else self.owner
+        winner = self.owner.other if self.claim in ATTACKERS else self.owner
         todo: list[tuple[State, int | None]] = [(start, None)]
         if start[3] is not winner:
             todo = (
@@ -132,14 +141,14 @@ class Answer:
             if key not in table:
                 raise BadProof(f"{self.where}: no answer to {key}")
             move, rank = table[key]
-            falls = rank == 0 if self.claim == "safe" else bound is None or rank < bound
+            falls = rank == 0 if self.claim in CLOSED else bound is None or rank < bound
             if type(rank) is not int or rank < 0 or not falls:
                 raise BadProof(f"{self.where}: the rank does not fall at {key}")
             if state in graph:
                 continue
             graph[state] = []
             if move == "pass" and state[4]:
-                if self.claim == "safe":
+                if self.claim in CLOSED:
                     continue
                 raise BadProof(f"{self.where}: two passes end the fight at {key}")
             after = self.moved(state, move)
@@ -202,7 +211,7 @@ def checked_answer(board: Board, proven: Points, raw: dict[str, Any], where: str
     target, points, region = (names(grid, raw[name]) for name in ("target", "points", "region"))
     firm = names(grid, raw["assumed_alive"])
     stones = board.points_of(BLACK) | board.points_of(WHITE)
-    if claim not in ("captured", "safe", "lives"):
+    if claim not in ("captured", "safe", "lives", "denied"):
         raise BadProof(f"{where}: {claim!r} is no claim")
     if not target or target not in list(grid.chains(board.points_of(owner))):
         raise BadProof(f"{where}: the target is no chain of the {owner} side")
@@ -217,7 +226,7 @@ def checked_answer(board: Board, proven: Points, raw: dict[str, Any], where: str
         raise BadProof(f"{where}: the points are not closed by stones assumed alive")
     if points & ~stones & ~region or region & ~points:
         raise BadProof(f"{where}: the region and the empty points of the fight differ")
-    winner = attacker if claim == "captured" else owner
+    winner = attacker if claim in ATTACKERS else owner
     mine, theirs = board.points_of(winner), board.points_of(winner.other)
     own = firm & mine & ~unconditional(grid, mine, theirs, 0, grid.full & ~points)
     first, after = COLOURS[raw["first"]], tuple(raw["after"])

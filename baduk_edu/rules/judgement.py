@@ -10,20 +10,22 @@ from dataclasses import dataclass
 
 from .certificate import Answer
 from .cite import all_citations, article
+from .decisive import capturing, saving, threats_needed
+from .evidence import after_openings, begun, denied, proofs, six, standing
 from .fight import ATTACKER, OWNER, Threats
 from .finding import Finding, Unknown, known
-from .grid import Points
 from .questions import BOTH, Questions
 from .reading import Reading, Stone
-from .rights import RIGHTS, Loop, has_unilateral_right, opening_moves_that_lose
+from .rights import RIGHTS, Loop, has_unilateral_right
 from .rivals import Rivals
 from .solver import Goal
 from .verdict import Status
 
+EXTRA_BUDGET = 60_000
+"""So many states may be looked into for what a status does not need: moves, threats."""
+
 LIFE, SEKI, DEATH = all_citations()[10:13]
 REINFORCEMENT = all_citations()[22]
-MOST_THREATS = 4
-"""How many threats of the attacker are tried against the owner's 0 to 3."""
 
 
 @dataclass
@@ -70,16 +72,14 @@ class Case:
         if self.first is None and known(has_unilateral_right(ask)):
             return self._right()
         calm = not any(answers[side, Threats.NONE] for side in starters)
-        if calm and self.first is None and not known(ask.lives(OWNER, Threats.NONE)):
-            rivals = self.rivals.in_seki(Threats.NONE)
-            if rivals:
-                return Finding(
-                    Status.SEKI,
-                    REINFORCEMENT,
-                    4,
-                    (*self._six(), *self._begun(), *self._standing(rivals, Threats.NONE)),
-                    ko_dependent=True,
-                )
+        if calm and self.first is None:
+            if known(ask.lives(OWNER, Threats.NONE)):
+                no_seki = [ask.proof(Goal.LIVES, OWNER, Threats.NONE)]
+            else:
+                rivals, no_seki = self.rivals.in_seki(Threats.NONE)
+                if rivals:
+                    return self._seki_left_alone(rivals)
+            return self._ko(starters, no_seki)
         return self._ko(starters)
 
     # --- the rows -------------------------------------------------------------------------
@@ -87,7 +87,7 @@ class Case:
     @article(DEATH)
     def _dead(self, starters: tuple[int, ...]) -> Finding:
         """Captured whoever begins and whatever the threats."""
-        return Finding(Status.DEAD, DEATH, None, self._proofs(starters, Threats.OWNER))
+        return Finding(Status.DEAD, DEATH, None, proofs(self.ask, starters, Threats.OWNER))
 
     @article(LIFE)
     def _never_captured(self, starters: tuple[int, ...]) -> Finding:
@@ -99,70 +99,99 @@ class Case:
             shown = [ask.proof(Goal.LIVES, begins, Threats.ATTACKER)]
             if ask.board.ko and OWNER in starters and begins is not OWNER:
                 # A pass would lift the ban, so the answer for the owner stands by itself.
-                shown += self._proofs((OWNER,), Threats.ATTACKER)
+                shown += proofs(self.ask, (OWNER,), Threats.ATTACKER)
             return Finding(Status.ALIVE, LIFE, 2, tuple(shown))
-        proofs = self._proofs(starters, Threats.ATTACKER)
+        safe = proofs(ask, starters, Threats.ATTACKER)
         goes_round = self._goes_round_with()
         if goes_round:
-            answers = (*proofs, *goes_round.answers)
+            answers = (*safe, *goes_round.answers)
             return Finding(Status.REFER, RIGHTS, 5, answers, cycle=goes_round.cycle)
-        if not self.rivals.sharing_liberties():
-            return Finding(Status.ALIVE, LIFE, 3, proofs)
-        rivals = self.rivals.in_seki(Threats.ATTACKER)
+        rivals, others = self.rivals.in_seki(Threats.ATTACKER)
+        if rivals:
+            known(lives)
+        no_life = [ask.proof(Goal.LIVES, begins, Threats.ATTACKER)] if lives is False else []
         if not rivals:
-            return Finding(Status.ALIVE, LIFE, 3, proofs)
-        known(lives)
-        return self._seki(rivals, proofs)
+            return Finding(Status.ALIVE, LIFE, 3, (*safe, *no_life, *others))
+        return self._seki(rivals, (*safe, *no_life))
 
     @article(SEKI)
-    def _seki(self, rivals: list[Questions], proofs: tuple[Answer, ...]) -> Finding:
+    def _seki(self, rivals: list[Questions], shown: tuple[Answer, ...]) -> Finding:
         """Neither side is alive and neither can take the other."""
-        answers = (*proofs, *self._standing(rivals, Threats.ATTACKER), *self._begun())
+        answers = (
+            *shown,
+            *standing(rivals, Threats.ATTACKER),
+            *denied(rivals, Threats.ATTACKER),
+            *begun(self.ask, rivals),
+        )
         return Finding(Status.SEKI, SEKI, None, answers)
+
+    @article(REINFORCEMENT)
+    def _seki_left_alone(self, rivals: list[Questions]) -> Finding:
+        """Nobody is captured without threats, and beginning hands over the first capture."""
+        answers = (
+            *six(self.ask),
+            self.ask.proof(Goal.LIVES, OWNER, Threats.NONE),
+            *standing(rivals, Threats.NONE),
+            *denied(rivals, Threats.NONE),
+            *begun(self.ask, rivals),
+        )
+        return Finding(Status.SEKI, REINFORCEMENT, 4, answers, ko_dependent=True)
 
     def _unsettled(self) -> Finding:
         """Who begins decides; unless the one who is not captured can never come to rest."""
         ask = self.ask
-        proofs = (
+        both = (
             ask.proof(Goal.CAPTURED, ATTACKER, Threats.OWNER),
             ask.proof(Goal.CAPTURED, OWNER, Threats.ATTACKER),
         )
         if self.first is None and not known(ask.lives(OWNER, Threats.ATTACKER)):
             loop = Loop(ask)
             if not known(loop.rests):
-                finding = self._loop(loop, proofs)
+                finding = self._loop(loop, both)
                 if finding is not None:
                     return finding
-        moves = {
-            ask.fight.attacker: self._capturing(Threats.OWNER),
-            ask.fight.owner: self._saving(Threats.ATTACKER),
-        }
-        return Finding(Status.UNSETTLED, LIFE, None, proofs, moves)
+        with ask.budget.at_most(EXTRA_BUDGET):
+            moves = {
+                ask.fight.attacker: capturing(ask, Threats.OWNER),
+                ask.fight.owner: saving(ask, Threats.ATTACKER),
+            }
+        return Finding(Status.UNSETTLED, LIFE, None, both, moves)
 
     @article(RIGHTS)
-    def _loop(self, loop: Loop, proofs: tuple[Answer, ...]) -> Finding | None:
+    def _loop(self, loop: Loop, both: tuple[Answer, ...]) -> Finding | None:
         """The fight goes round for ever: who may stop?
 
         The owner may not. A rival that is not captured even when its owner passes may; then
         the group is dead. Where neither may stop, it is for the board: a draw if neither
         yields. A round of two kos that only the attacker drives is life, not a loop.
         """
-        cycle = self.ask.spelt(loop.moves, OWNER)
+        ask = self.ask
+        cycle = ask.spelt(loop.moves, OWNER)
         if loop.is_of_kos and len(loop.moves) - loop.lead <= 4:
             return None
-        saving = [self.ask.fight.window.outside(bit) for bit in self._saving_bits(Threats.NONE)]
         for rival in self.rivals.about(self.rivals.touching()):
             if known(rival.captured(ATTACKER, Threats.ATTACKER)):
                 continue
-            inside = rival.fight.window.inside
-            if any(
-                known(rival.captured(ATTACKER, Threats.NONE, (inside(bit), 0)))
-                for bit in saving
-            ):
-                continue
-            answers = (*proofs, *self._standing([rival], Threats.ATTACKER))
-            return Finding(Status.DEAD, RIGHTS, 4, answers, cycle=cycle)
-        return Finding(Status.REFER, RIGHTS, 5, proofs, cycle=cycle)
+            stops = self._stops(loop, rival)
+            if stops is not None:
+                answers = (*both, *standing([rival], Threats.ATTACKER), *stops)
+                return Finding(Status.DEAD, RIGHTS, 4, answers, cycle=cycle)
+        return Finding(Status.REFER, RIGHTS, 5, both, cycle=cycle)
+
+    def _stops(self, loop: Loop, rival: Questions) -> tuple[Answer, ...] | None:
+        """What a pass at each turn of the round leads to, if only the attacker may pass."""
+        ask, outside = self.ask, self.ask.fight.window.outside
+        line = [rival.fight.window.inside(outside(bit)) for bit in loop.moves]
+        answers = []
+        for turn in range(loop.lead, len(loop.moves)):
+            if turn % 2:
+                side, moves = rival, (*line[:turn], 0)
+            else:
+                side, moves = ask, (*loop.moves[:turn], 0)
+            if known(side.captured(ATTACKER, Threats.NONE, moves)) == (side is rival):
+                return None
+            answers.append(side.proof(Goal.CAPTURED, ATTACKER, Threats.NONE, moves))
+        return tuple(answers)
 
     def _goes_round_with(self) -> Finding | None:
         """What is found of a rival that is in a loop with the group, if neither may stop."""
@@ -182,12 +211,13 @@ class Case:
     def _right(self) -> Finding:
         """Dead by unilateral right, whatever the threats."""
         ask = self.ask
-        lost, _ = opening_moves_that_lose(ask)
         answers = [
             ask.proof(Goal.CAPTURED, side, threats)
             for threats in (Threats.NONE, Threats.OWNER)
             for side in BOTH
-        ] + [ask.proof(Goal.CAPTURED, ATTACKER, Threats.OWNER, (bit,)) for bit in lost]
+        ]
+        answers.append(ask.proof(Goal.LIVES, OWNER, Threats.OWNER))
+        answers += after_openings(ask)
         clause = self._kind_of_right()
         return Finding(Status.DEAD, RIGHTS, clause, tuple(answers), ko_dependent=True)
 
@@ -202,88 +232,38 @@ class Case:
         return 1 if len(held) == len(rivals) else 2
 
     @article(REINFORCEMENT)
-    def _ko(self, starters: tuple[int, ...]) -> Finding:
-        """A ko decides: how many threats, and which one move settles it."""
+    def _ko(self, starters: tuple[int, ...], others: Iterable[Answer] = ()) -> Finding:
+        """A ko decides: how many threats, and which one move settles it.
+
+        A move that settles it and a number of threats are named where the budget allows.
+        """
         ask = self.ask
-        moves = {
-            ask.fight.attacker: self._capturing(Threats.NONE)
-            or self._capturing(Threats.ATTACKER),
-            ask.fight.owner: self._saving(Threats.ATTACKER) or self._saving(Threats.NONE),
-        }
-        threats = tuple(self._needed(owner) for owner in range(4))
-        clause = 3 if threats and threats[0] == 0 else 2
+        clause = 3 if known(ask.captured(ATTACKER, Threats.NONE)) else 2
+        answers = (*six(self.ask, starters), *others, *self._no_right(starters))
+        with ask.budget.at_most(EXTRA_BUDGET):
+            threats = threats_needed(ask)
+        with ask.budget.at_most(EXTRA_BUDGET):
+            moves = {
+                ask.fight.attacker: capturing(ask, Threats.NONE)
+                or capturing(ask, Threats.ATTACKER),
+                ask.fight.owner: saving(ask, Threats.ATTACKER) or saving(ask, Threats.NONE),
+            }
         return Finding(
             Status.KO,
             REINFORCEMENT,
             clause,
-            self._six(starters),
+            answers,
             {side: points for side, points in moves.items() if points},
             threats,
             ko_dependent=True,
         )
 
-    # --- what the rows rest on --------------------------------------------------------------
-
-    def _proofs(self, starters: tuple[int, ...], threats: Threats) -> tuple[Answer, ...]:
-        return tuple(self.ask.proof(Goal.CAPTURED, side, threats) for side in starters)
-
-    def _six(self, starters: tuple[int, ...] = BOTH) -> tuple[Answer, ...]:
-        return tuple(
-            self.ask.proof(Goal.CAPTURED, side, threats)
-            for side in starters
-            for threats in Threats
-        )
-
-    def _standing(self, rivals: list[Questions], threats: Threats) -> tuple[Answer, ...]:
-        return tuple(rival.proof(Goal.CAPTURED, ATTACKER, threats) for rival in rivals)
-
-    def _begun(self) -> tuple[Answer, ...]:
-        """What becomes of the owner if he begins at a liberty that he shares with a rival."""
-        ask, fight = self.ask, self.ask.fight
-        inside = fight.window.inside
-        shared = 0
-        for chain in self.rivals.sharing_liberties():
-            shared |= ask.board.grid.touching(chain)
-        shared &= ask.board.grid.touching(ask.group)
-        answers = []
-        for step in fight.steps(fight.first(OWNER, Threats.NONE.counts)):
-            if step[0] & inside(shared) and ask.captured(ATTACKER, Threats.NONE, (step[0],)):
-                answers.append(ask.proof(Goal.CAPTURED, ATTACKER, Threats.NONE, (step[0],)))
-        return tuple(answers)
-
-    def _capturing(self, threats: Threats) -> frozenset[str]:
-        """The attacker's first moves that capture."""
+    def _no_right(self, starters: tuple[int, ...]) -> tuple[Answer, ...]:
+        """That a ko lost without threats is no unilateral right: the owner may open it too."""
         ask = self.ask
-        steps = ask.fight.steps(ask.fight.first(ATTACKER, threats.counts))
-        return self._named(
-            step[0] for step in steps if known(ask.captured(OWNER, threats, (step[0],)))
-        )
-
-    def _saving_bits(self, threats: Threats) -> list[Points]:
-        ask = self.ask
-        steps = ask.fight.steps(ask.fight.first(OWNER, threats.counts))
-        return [
-            step[0] for step in steps if not known(ask.captured(ATTACKER, threats, (step[0],)))
-        ]
-
-    def _saving(self, threats: Threats) -> frozenset[str]:
-        """The owner's first moves after which he is not captured."""
-        return self._named(self._saving_bits(threats))
-
-    def _needed(self, owner: int) -> int | None:
-        """How many threats the attacker needs against so many of the owner's."""
-        ask = self.ask
-        solver = ask.solvers[Goal.CAPTURED]
-        for needed in range(MOST_THREATS + 1):
-            before = solver.spent
-            solver.budget = before + ask.budget.left
-            found = solver.reaches(ask.fight.first(ATTACKER, (needed, owner)))
-            ask.budget.left -= solver.spent - before
-            ask.budget.spent += solver.spent - before
-            if known(found):
-                return needed
-        return None
-
-    def _named(self, bits: Iterable[Points]) -> frozenset[str]:
-        outside = self.ask.fight.window.outside
-        return frozenset().union(*(self.ask.board.grid.spell(outside(bit)) for bit in bits))
+        lost = all(known(ask.captured(side, Threats.NONE)) for side in starters)
+        if len(starters) < 2 or not lost or known(ask.captured(ATTACKER, Threats.OWNER)):
+            return ()
+        if known(ask.lives(OWNER, Threats.OWNER)):
+            return (ask.proof(Goal.LIVES, OWNER, Threats.OWNER),)
+        return after_openings(ask)

@@ -21,7 +21,7 @@ from .verdict import Status, Verdict
 
 __all__ = ["BUDGET", "Status", "Verdict", "judge"]
 
-BUDGET = 150_000
+BUDGET = 300_000
 """How many states are looked into before a question is left undecided."""
 
 

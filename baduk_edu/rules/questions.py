@@ -6,7 +6,8 @@ All questions of one judgement draw on one budget.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from .area import Area
@@ -29,6 +30,16 @@ class Budget:
 
     left: int
     spent: int = 0
+
+    @contextmanager
+    def at_most(self, states: int) -> Iterator[None]:
+        """Let no more than so many be looked into for a while."""
+        kept = max(0, self.left - states)
+        self.left -= kept
+        try:
+            yield
+        finally:
+            self.left += kept
 
 
 @dataclass(frozen=True)
@@ -78,10 +89,8 @@ class Questions:
         asked = Asked(goal, first, threats, after)
         start, ko = self._start(asked)
         solver = self.solvers[goal]
-        before = solver.spent
-        solver.budget = before + max(self.budget.left, PROOF_BUDGET)
-        solver.reaches(start)
-        self.budget.spent += solver.spent - before
+        with self.paid(solver, PROOF_BUDGET):
+            solver.reaches(start)
         side = first if not len(after) % 2 else 1 - first
         return answer(
             self.fight,
@@ -92,6 +101,25 @@ class Questions:
             first=first,
             after=self.spelt(after, side),
         )
+
+    def openings(self, threats: Threats, among: Points | None = None) -> list[Points]:
+        """The owner's first moves in the fight, all or among these points."""
+        fight = self.fight
+        wanted = fight.area if among is None else fight.window.inside(among)
+        steps = fight.steps(fight.first(OWNER, threats.counts))
+        return [step[0] for step in steps if step[0] & wanted]
+
+    @contextmanager
+    def paid(self, solver: Solver, least: int = 0) -> Iterator[None]:
+        """Let a solver look on within the budget, or so far at least, and pay for it."""
+        before = solver.spent
+        solver.budget = before + max(self.budget.left, least)
+        try:
+            yield
+        finally:
+            used = solver.spent - before
+            self.budget.left -= used
+            self.budget.spent += used
 
     def spelt(self, moves: Iterable[Points], side: int) -> tuple[str, ...]:
         """A line of moves as a proof writes them, this side first; no point is a pass."""
@@ -128,12 +156,8 @@ class Questions:
             found = self._follows(asked)
         if found is None:
             solver = self.solvers[asked.goal]
-            before = solver.spent
-            solver.budget = before + self.budget.left
-            found = solver.reaches(self._start(asked)[0])
-            used = solver.spent - before
-            self.budget.left -= used
-            self.budget.spent += used
+            with self.paid(solver):
+                found = solver.reaches(self._start(asked)[0])
         self.known[asked] = found
         return found
 

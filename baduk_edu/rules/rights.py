@@ -9,9 +9,12 @@ from .cite import all_citations, article
 from .fight import ATTACKER, OWNER, State, Threats
 from .grid import Points
 from .questions import Questions
-from .solver import Goal
+from .solver import Goal, Solver
 
 RIGHTS = all_citations()[23]
+
+Ways = dict[State, list[tuple[Points, State]]]
+"""From each state, the moves that may be played and the states that they lead to."""
 
 LARGEST_LOOP = 3000
 """A fight with more states than this is no loop of a few kos."""
@@ -75,12 +78,23 @@ class Loop:
         self.rests = self._find()
 
     def _find(self) -> bool | None:
-        fight = self.ask.fight
         solver = self.ask.solvers[Goal.CAPTURED]
-        before = solver.spent
-        solver.budget = before + self.ask.budget.left
-        start = fight.first(OWNER, Threats.NONE.counts)
-        ways: dict[State, list[tuple[Points, State]]] = {}
+        start = self.ask.fight.first(OWNER, Threats.NONE.counts)
+        with self.ask.paid(solver):
+            found = self._ways_from(start, solver)
+        if found is None:
+            return None
+        ways, rest = found
+        calm = self._all_that_come_to(rest, ways)
+        if start in calm:
+            return True
+        self._go_round(start, ways, calm)
+        return False
+
+    def _ways_from(self, start: State, solver: Solver) -> tuple[Ways, list[State]] | None:
+        """What can be reached without being captured, and where the owner may rest."""
+        fight = self.ask.fight
+        ways: Ways = {}
         rest: list[State] = []
         order = [start]
         seen = {start}
@@ -113,18 +127,10 @@ class Loop:
                 if kid not in seen:
                     seen.add(kid)
                     order.append(kid)
-        self.ask.budget.left -= solver.spent - before
-        self.ask.budget.spent += solver.spent - before
-        calm_states = self._all_that_come_to(rest, ways)
-        if start in calm_states:
-            return True
-        self._go_round(start, ways, calm_states)
-        return False
+        return ways, rest
 
     @staticmethod
-    def _all_that_come_to(
-        rest: list[State], ways: dict[State, list[tuple[Points, State]]]
-    ) -> set[State]:
+    def _all_that_come_to(rest: list[State], ways: Ways) -> set[State]:
         """The states from which the owner forces one of these."""
         parents: dict[State, list[State]] = {}
         open_ways = {state: len(kids) for state, kids in ways.items()}
@@ -147,7 +153,7 @@ class Loop:
     def _go_round(
         self,
         start: State,
-        ways: dict[State, list[tuple[Points, State]]],
+        ways: Ways,
         calm: set[State],
     ) -> None:
         """Remember the moves from the start until the stones lie as before."""

@@ -8,11 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .area import Area, enclosed_with
-from .fight import ATTACKER, OWNER, Threats
+from .certificate import Answer
+from .fight import ATTACKER, Threats
 from .finding import Unknown, known
 from .grid import Points
-from .questions import Questions
+from .questions import BOTH, Questions
 from .reading import Stone
+from .solver import Goal
 
 
 @dataclass
@@ -50,14 +52,19 @@ class Rivals:
             rivals.append(Questions(ask.board, chain, area, ask.budget))
         return rivals
 
-    def in_seki(self, threats: Threats) -> list[Questions]:
-        """The rivals that are likewise neither captured nor alive."""
-        found = []
+    def in_seki(self, threats: Threats) -> tuple[list[Questions], list[Answer]]:
+        """The rivals that are likewise neither captured nor alive.
+
+        With it, what becomes of the others: each is captured, or it lives.
+        """
+        found: list[Questions] = []
+        others: list[Answer] = []
         for rival in self.about(self.sharing_liberties()):
-            if known(rival.captured(ATTACKER, threats)) or known(
-                rival.captured(OWNER, threats)
-            ):
-                continue
-            if not known(rival.lives(ATTACKER, threats)):
+            taken = next((s for s in BOTH if known(rival.captured(s, threats))), None)
+            if taken is not None:
+                others.append(rival.proof(Goal.CAPTURED, taken, threats))
+            elif known(rival.lives(ATTACKER, threats)):
+                others.append(rival.proof(Goal.LIVES, ATTACKER, threats))
+            else:
                 found.append(rival)
-        return found
+        return found, others

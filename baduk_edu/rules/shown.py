@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from .board import Board
-from .checked import COLOURS, WEAKEST_LAST, Answer, BadProof
+from .checked import ATTACKERS, COLOURS, WEAKEST_LAST, Answer, BadProof
 from .grid import Points
 from .reading import BLACK, WHITE, Stone
+
+IMPLIED_BY = {"safe": ("safe", "lives"), "denied": ("denied", "captured")}
+"""The claims that say as much or more."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +37,8 @@ class Row:
         does, and safety when the attacker begins is one when the owner does. So is life, by
         the owner's answer to the attacker's pass, unless the ban is the owner's.
         """
-        order = WEAKEST_LAST if claim == "captured" else WEAKEST_LAST[::-1]
-        claims = ("safe", "lives") if claim == "safe" else (claim,)
+        order = WEAKEST_LAST if claim in ATTACKERS else WEAKEST_LAST[::-1]
+        claims = IMPLIED_BY.get(claim, (claim,))
         return any(
             answer.claim in claims
             and answer.target == target
@@ -47,21 +50,21 @@ class Row:
 
     def _may_hand_over(self, answer: Answer, claim: str) -> bool:
         """Whether the answer for one who begins is also one for the other."""
-        if (answer.first is answer.owner) != (claim == "captured"):
+        if (answer.first is answer.owner) != (claim in ATTACKERS):
             return False
         bound = answer.owner if claim == "lives" else answer.owner.other
         return self.board.ko is None or not self.board.can_be_ko(bound, self.board.ko)
 
-    def begun(self, target: Points, side: Stone, point: str, threats: str) -> bool:
-        """Whether the target is captured once its own side has begun at this point."""
-        order = WEAKEST_LAST
-        return any(
-            answer.after == (f"{str(side)[0].upper()} {point}",)
-            and answer.target == target
-            and (answer.claim, answer.owner, answer.first) == ("captured", side, side.other)
-            and order.index(answer.threats) <= order.index(threats)
-            for answer in self.answers
-        )
+    def then(self, target: Points, moves: tuple[str, ...], threats: str) -> str | None:
+        """What is shown of the target after just these moves, under just these threats."""
+        for answer in self.answers:
+            if (answer.target, answer.after, answer.threats) == (target, moves, threats):
+                return answer.claim
+        return None
+
+    def begun(self, target: Points, side: Stone, point: str, threats: str) -> str | None:
+        """What is shown of the target once its own side has begun at this point."""
+        return self.then(target, (f"{str(side)[0].upper()} {point}",), threats)
 
     def unshown(self) -> list[str]:
         """What the row still takes for granted; raises if the answers do not make the row."""
@@ -89,14 +92,8 @@ class Row:
                 fits = lives and not now and all_shown("safe", "attacker")
             case "alive", 11, 3:
                 fits = all_shown("safe", "attacker") and (now or not lives)
-                for rival in () if now else self._rivals():
-                    name = min(self.board.grid.spell(rival))
-                    if not any(
-                        self.shown("captured", rival, side, "attacker")
-                        or self.shown("lives", rival, side, "attacker")
-                        for side in sides
-                    ):
-                        notes.append(f"that this is no seki with {name} is not shown")
+                if not now:
+                    notes += self._unshown_rivals("attacker")
             case "dead", 13, None:
                 fits = all_shown("captured", "owner")
             case "unsettled", 11, None:
@@ -106,33 +103,35 @@ class Row:
                 ):
                     notes.append("that the owner's safety comes to rest is not shown")
             case "seki", 12, None:
-                fits = all_shown("safe", "attacker") and not lives
-                fits = fits and self._rival_is_safe("attacker")
+                fits = all_shown("safe", "attacker")
+                fits = fits and self.shown("denied", group, sides[0], "attacker")
+                fits = fits and self._rival_in_seki("attacker")
                 notes += self._beginnings()
             case "seki", ["appendix", "2"], 4:
-                fits = all_shown("safe", "none") and self._rival_is_safe("none")
-                fits = (
-                    fits
-                    and self._differ(sides)
-                    and any(answer.after and answer.target == group for answer in self.answers)
-                )
+                fits = all_shown("safe", "none") and self._differ(sides)
+                fits = fits and self.shown("denied", group, owner, "none")
+                fits = fits and self._rival_in_seki("none")
                 notes += self._beginnings()
             case "ko", ["appendix", "2"], 2 | 3:
                 taken = self.shown("captured", group, attacker, "none")
                 fits = self._differ(sides) and (taken == (row[2] == 3) or len(set(sides)) == 1)
-                if len(set(sides)) == 2 and all_shown("safe", "none"):
-                    notes.append("that this is no seki is not shown")
-                if all_shown("captured", "none") and all_shown("safe", "owner"):
-                    notes.append("that there is no unilateral right is not shown")
+                if len(set(sides)) == 1:
+                    pass
+                elif all_shown("safe", "none"):
+                    if not self.shown("lives", group, owner, "none"):
+                        notes += self._unshown_rivals("none")
+                elif all_shown("captured", "none") and all_shown("safe", "owner"):
+                    notes += self._unshown_openings()
             case "dead", ["appendix", "3"], 1 | 2 | 3:
                 fits = all_shown("captured", "none") and all_shown("safe", "owner")
                 fits = fits and len(set(sides)) == 2
-                openings = self._openings()
-                lost = {p for p in openings if self.begun(group, owner, p, "owner")}
-                fits = fits and bool(lost or not openings)
+                fits = fits and self.shown("denied", group, owner, "owner")
+                found = {p: self.begun(group, owner, p, "owner") for p in self._openings()}
+                fits = fits and None not in found.values()
+                fits = fits and (not found or "captured" in found.values())
                 notes += [
-                    f"that {owner} cannot open the fight or live by {point} is not shown"
-                    for point in sorted(openings - lost)
+                    f"{owner} may open the ko at {point} too, and still cannot force life"
+                    for point in sorted(p for p in found if found[p] == "safe")
                 ]
                 notes.append(f"clause {row[2]} is the name of the shape, and is not checked")
             case ("dead", ["appendix", "3"], 4) | ("refer", ["appendix", "3"], 5):
@@ -142,7 +141,7 @@ class Row:
                 fits = fits and (
                     row[0] == "refer" or self._rival_is_safe("attacker", touch=True)
                 )
-                notes.append("who may stop at each turn of the loop is not shown")
+                fits = fits and (row[0] == "refer" or self._only_attacker_may_stop())
             case _:
                 raise BadProof(f"status: no row of the table reads {said}")
         if not fits:
@@ -177,6 +176,17 @@ class Row:
                 return {name for name in answer.names if answer.moved(start, name)}
         return set()
 
+    def _unshown_openings(self) -> list[str]:
+        """The openings of a ko, all safe or life by force unless it is a unilateral right."""
+        group, owner = self.group, self.owner
+        if self.shown("lives", group, owner, "owner"):
+            return []
+        return [
+            f"that {owner} holds after opening the ko at {point} is not shown"
+            for point in sorted(self._openings())
+            if self.begun(group, owner, point, "owner") != "safe"
+        ]
+
     def _inside(self) -> frozenset[str]:
         return frozenset().union(*(a.names for a in self.answers if a.target == self.group))
 
@@ -203,21 +213,58 @@ class Row:
             for rival in self._rivals(touch=touch)
         )
 
+    def _rival_in_seki(self, threats: str) -> bool:
+        """Whether a rival is shown to be neither captured nor able to force life."""
+        return any(
+            all(self.shown("safe", rival, side, threats) for side in Stone)
+            and self.shown("denied", rival, self.owner, threats)
+            for rival in self._rivals()
+        )
+
+    def _unshown_rivals(self, threats: str) -> list[str]:
+        """The rivals that are not shown to be out of a seki: captured, or alive."""
+        return [
+            f"that this is no seki with {min(self.board.grid.spell(rival))} is not shown"
+            for rival in self._rivals()
+            if not any(
+                self.shown(claim, rival, side, threats)
+                for claim in ("captured", "lives")
+                for side in Stone
+            )
+        ]
+
     def _beginnings(self) -> list[str]:
-        """Which beginnings of a seki are not shown to lose, and what no table can show."""
-        owner = self.owner
-        notes = {"that neither side can force life is not shown"}
+        """Which beginnings of a seki are left open: neither shown to lose nor to be safe."""
+        owner, notes = self.owner, set()
         for rival in self._rivals():
             for point in self.board.grid.spell(self._shared(rival)):
                 for side, chain in ((owner, self.group), (owner.other, rival)):
                     if self.board.refusal(side, point) is None and not self.begun(
                         chain, side, point, "none"
                     ):
-                        notes.add(f"that {side} loses by beginning at {point} is not shown")
+                        notes.add(f"what becomes of {side} beginning at {point} is not shown")
         return sorted(notes)
 
+    def _only_attacker_may_stop(self) -> bool:
+        """Whether at each turn of the round a pass loses the group, and no rival of it."""
+        moves = tuple(self.proof["cycle"])
+        rivals = self._rivals(touch=True)
+        for turn in range(self._round_begins(), len(moves)):
+            letter = moves[turn].split(" ")[0]
+            line = (*moves[:turn], f"{letter} pass")
+            if COLOURS[letter] is self.owner:
+                if self.then(self.group, line, "none") != "captured":
+                    return False
+            elif not any(self.then(rival, line, "none") == "safe" for rival in rivals):
+                return False
+        return True
+
     def _comes_round(self) -> bool:
-        """Whether the moves of the cycle are legal, and the same stones stand again."""
+        """Whether the moves of the cycle lead back to stones that have stood before."""
+        return self._round_begins() < len(self.proof["cycle"])
+
+    def _round_begins(self) -> int:
+        """The first move of the round; all moves of the cycle must be legal."""
         answer = next(a for a in self.answers if a.target == self.group)
         moves = [move.split(" ") for move in self.proof["cycle"]]
         mine = self.board.points_of(answer.owner), self.board.points_of(answer.owner.other)
@@ -229,4 +276,8 @@ class Row:
                 raise BadProof(f"cycle: {letter} {name} cannot be played")
             state = after
             line.append(state)
-        return any(then[:2] == state[:2] and then[3] is state[3] for then in line[:-1])
+        return next(
+            number
+            for number, then in enumerate(line)
+            if then[:2] == state[:2] and then[3] is state[3]
+        )

@@ -11,12 +11,18 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .fight import ATTACKER, OWNER, Fight, State
+from .fight import ATTACKER, OWNER, UNLIMITED, Fight, State
 from .graph import ENDLESS, Node, closes, solved_backwards
 from .grid import Points
 
 AT_ONCE = 1000
 """So many states are looked into blindly where the search only goes round and round."""
+
+FAR = 10
+"""How far a capture seems for one liberty; it grows with the cube of their number."""
+
+HARDEST = {ATTACKER: (0, UNLIMITED), OWNER: (UNLIMITED, 0)}
+"""The threats under which a side stands worst: it has none, the other's never run out."""
 
 
 class Goal(StrEnum):
@@ -71,8 +77,33 @@ class Solver:
         found = self.nodes.get(state)
         if found is None:
             found = self.nodes[state] = Node(state)
-            self._look(found)
+            lent = self.lent(state)
+            if lent is None:
+                self._look(found)
+            else:
+                self._decide(found, not lent.proof)
+                found.rank = lent.rank
         return found
+
+    def lent(self, state: State, ban: Points = 0) -> Node | None:
+        """A settled state with the same stones whose answer holds here too.
+
+        Who wins where he stands worst, wins with any threats. ``ban`` is a point banned on
+        the board that the state does not mention, because it binds nobody here.
+        """
+        attackers, owners, ko, turn, left = state
+        for side in (ATTACKER, OWNER):
+            hardest = HARDEST[side]
+            if left == hardest:
+                continue
+            for kept in (ban, ko) if ban and not ko and turn == side else (ko,):
+                bound = kept if turn == side else 0
+                node = self.nodes.get(State(attackers, owners, bound, turn, hardest))
+                if node is None:
+                    continue
+                if not node.proof if side == self.seeker else node.sure and not node.disproof:
+                    return node
+        return None
 
     def _look(self, node: Node) -> None:
         """Settle a new node that is decided on sight; else guess how hard it is."""
@@ -87,11 +118,12 @@ class Solver:
         chain = fight.target_chain(state.owners)
         empty = (fight.changing | fight.open) & ~(state.attackers | state.owners)
         liberties = fight.grid.touching(chain) & empty
-        node.proof = liberties.bit_count() or 1
+        number = liberties.bit_count()
+        node.proof = FAR * number**3 or 1
         if state.turn == OWNER:
-            node.disproof = 2 if node.proof < 3 else 1
+            node.disproof = 2 if number < 3 else 1
             return
-        in_atari = node.proof == 1 and liberties & fight.area
+        in_atari = number <= 1 and liberties & fight.area
         if in_atari and (liberties != state.ko or chain & (chain - 1)):
             return
         if fight.stands_for_good(state.attackers, state.owners):

@@ -1,0 +1,63 @@
+"""Which moves decide a fight, and how many ko threats. Knows no status of a group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .fight import ATTACKER, OWNER, Threats
+from .finding import Unknown, known
+from .grid import Points
+from .questions import Questions
+from .solver import Goal
+
+MOST_THREATS = 4
+"""How many threats of the attacker are tried against the owner's 0 to 3."""
+
+
+def capturing(ask: Questions, threats: Threats) -> frozenset[str]:
+    """The attacker's first moves that capture; none where they cannot all be tried."""
+    return _those(ask, ATTACKER, threats, wanted=True)
+
+
+def saving(ask: Questions, threats: Threats) -> frozenset[str]:
+    """The owner's first moves after which he is not captured; none if not all can be tried."""
+    return _those(ask, OWNER, threats, wanted=False)
+
+
+def _those(ask: Questions, side: int, threats: Threats, *, wanted: bool) -> frozenset[str]:
+    steps = ask.fight.steps(ask.fight.first(side, threats.counts))
+    try:
+        return _named(
+            ask,
+            [
+                step[0]
+                for step in steps
+                if known(ask.captured(1 - side, threats, (step[0],))) == wanted
+            ],
+        )
+    except Unknown:
+        return frozenset()
+
+
+def _named(ask: Questions, bits: Iterable[Points]) -> frozenset[str]:
+    outside = ask.fight.window.outside
+    return frozenset().union(*(ask.board.grid.spell(outside(bit)) for bit in bits))
+
+
+def threats_needed(ask: Questions) -> tuple[int | None, ...]:
+    """The attacker's threats needed against 0 to 3 of the owner's, if they can be found."""
+    try:
+        return tuple(_needed(ask, owner) for owner in range(MOST_THREATS))
+    except Unknown:
+        return ()
+
+
+def _needed(ask: Questions, owner: int) -> int | None:
+    """How many threats the attacker needs against so many of the owner's."""
+    solver = ask.solvers[Goal.CAPTURED]
+    for needed in range(MOST_THREATS + 1):
+        with ask.paid(solver):
+            found = solver.reaches(ask.fight.first(ATTACKER, (needed, owner)))
+        if known(found):
+            return needed
+    return None

@@ -1,0 +1,57 @@
+"""The answers that a row of the table rests on, as a proof lists them. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .certificate import Answer
+from .fight import ATTACKER, Threats
+from .finding import known
+from .questions import BOTH, Questions
+from .solver import Goal
+
+
+def proofs(ask: Questions, starters: Iterable[int], threats: Threats) -> tuple[Answer, ...]:
+    """Whether the group is captured, for each who may begin."""
+    return tuple(ask.proof(Goal.CAPTURED, side, threats) for side in starters)
+
+
+def six(ask: Questions, starters: Iterable[int] = BOTH) -> tuple[Answer, ...]:
+    """Whether the group is captured, for each who may begin and each side's threats."""
+    return tuple(
+        ask.proof(Goal.CAPTURED, side, threats) for side in starters for threats in Threats
+    )
+
+
+def standing(rivals: Iterable[Questions], threats: Threats) -> tuple[Answer, ...]:
+    """That each of these is not captured, whoever begins."""
+    return tuple(rival.proof(Goal.CAPTURED, ATTACKER, threats) for rival in rivals)
+
+
+def denied(rivals: Iterable[Questions], threats: Threats) -> tuple[Answer, ...]:
+    """That each of these cannot force life."""
+    return tuple(rival.proof(Goal.LIVES, ATTACKER, threats) for rival in rivals)
+
+
+def after_openings(ask: Questions) -> tuple[Answer, ...]:
+    """What becomes of the owner, his threats endless, after each of his first moves."""
+    answers = []
+    for bit in ask.openings(Threats.OWNER):
+        known(ask.captured(ATTACKER, Threats.OWNER, (bit,)))
+        answers.append(ask.proof(Goal.CAPTURED, ATTACKER, Threats.OWNER, (bit,)))
+    return tuple(answers)
+
+
+def begun(ask: Questions, rivals: Iterable[Questions]) -> tuple[Answer, ...]:
+    """What becomes of a side that begins at a liberty which group and rival share."""
+    touching = ask.board.grid.touching
+    answers = []
+    for rival in rivals:
+        shared = touching(ask.group) & touching(rival.group)
+        for side in (ask, rival):
+            for bit in side.openings(Threats.NONE, shared):
+                known(side.captured(ATTACKER, Threats.NONE, (bit,)))
+                answer = side.proof(Goal.CAPTURED, ATTACKER, Threats.NONE, (bit,))
+                if answer not in answers:
+                    answers.append(answer)
+    return tuple(answers)
