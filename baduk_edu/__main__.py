@@ -10,8 +10,9 @@ import click
 
 from .arguments import ArticleNumber, LanguageName
 from .book.library import find_step, page_at, page_paths
-from .book.page import CheckFailed, Page
+from .book.page import CheckFailed, Fault, Page
 from .book.page_reader import PageError
+from .book.proofs import faults_of_proofs
 from .book.words import Language
 from .rules import Citation
 
@@ -87,9 +88,10 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
     """Ask the rules again about every claim and every answer.
 
     FILES are pages (.toml); without them all pages of the course are checked. Each fault is
-    named by page, step and claim.
+    named by page, step and claim. The proofs kept beside the pages of the course are verified.
     """
     pages, faults = _read(files or page_paths(), own=bool(files))
+    ours = {path.resolve() for path in page_paths()}
     rows = []
     for page in pages:
         try:
@@ -97,6 +99,8 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
             found: list[str] = []
         except CheckFailed as failed:
             found = [str(fault) for fault in failed.faults]
+        if page.path.resolve() in ours:
+            found += [str(Fault(page.path.name, *fault)) for fault in faults_of_proofs(page)]
         faults += found
         rows.append(
             {
@@ -143,22 +147,14 @@ def build(files: tuple[Path, ...], folder: Path) -> None:
     FILES are pages (.toml); the notebooks of a page of your own are written beside it.
     Without FILES the whole course is built. A page with a fault is not built.
     """
-    from .build import BuildFailed, build_lesson, build_page
+    from .build import build_all
 
     pages, faults = _read(files or page_paths(), own=bool(files))
-    ours = set(page_paths())
-    for page in pages:
-        try:
-            in_course = page.path.resolve() in {path.resolve() for path in ours}
-            written = build_page(page, folder) if in_course else build_lesson(page)
-        except CheckFailed as failed:
-            faults += [str(fault) for fault in failed.faults]
-            click.echo(f"{page.path.name}: not built", err=True)
-            continue
-        except BuildFailed as error:
-            faults.append(str(error))
-            continue
-        for path in written:
+    for done in build_all([page.path for page in pages], folder):
+        faults += done.faults
+        if done.faults:
+            click.echo(f"{done.page.name}: not built", err=True)
+        for path in done.written:
             click.echo(path)
     for fault in faults:
         click.echo(fault, err=True)

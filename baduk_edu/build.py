@@ -6,7 +6,11 @@ from run to run. A page whose claims do not hold is not built.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import repeat
+from multiprocessing import cpu_count, get_context
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +20,15 @@ from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode, v4
 
 from .book import words
-from .book.page import Page, Part, Step
+from .book.library import page_at, page_paths
+from .book.page import CheckFailed, Page, Part, Step
+from .book.proofs import write_proofs
 from .book.words import Language
 from .classroom import heading
 
 _RUN_TO_RUN = ("application/vnd.jupyter.widget-view+json",)
 _CELL_SECONDS = 60
+_KERNEL_STARTS = 3
 _KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 _INSIDE = Path(__file__).parent
 
@@ -30,13 +37,49 @@ class BuildFailed(RuntimeError):
     """A cell of a notebook ended in an error; says the page, the language and the error."""
 
 
+@dataclass(frozen=True)
+class Built:
+    """What became of one page: the files written, or why it was not built."""
+
+    page: Path
+    written: tuple[Path, ...] = ()
+    faults: tuple[str, ...] = ()
+
+
+def build_all(pages: Sequence[Path], folder: Path) -> Iterator[Built]:
+    """Build these pages, several at a time, and tell of each in their order.
+
+    Notebooks of the course are written below ``folder``, a teacher's own beside its page.
+    """
+    if len(pages) < 2:
+        yield from (built(page, folder) for page in pages)
+        return
+    with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as builders:
+        yield from builders.map(built, pages, repeat(folder))
+
+
+def built(path: Path, folder: Path) -> Built:
+    """Build one page; a fault is told, not raised. Raises ``PageError``."""
+    page = page_at(path)
+    course = {known.resolve() for known in page_paths()}
+    try:
+        in_course = path.resolve() in course
+        written = build_page(page, folder) if in_course else build_lesson(page)
+    except CheckFailed as failed:
+        return Built(path, faults=tuple(map(str, failed.faults)))
+    except BuildFailed as error:
+        return Built(path, faults=(str(error),))
+    return Built(path, tuple(written))
+
+
 def build_page(page: Page, folder: Path) -> list[Path]:
     """Write the page's notebooks below ``folder``, one folder a language; returns the files.
 
+    The proofs that its boards play are written beside the page first.
     Raises ``CheckFailed`` before anything is written if a claim or a key does not hold.
     """
     page.check()
-    written = []
+    written = [path for path in [write_proofs(page)] if path]
     for language in page.languages:
         path = folder / language.value / f"{page.name}.ipynb"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -123,7 +166,11 @@ def _opening(page: Page, language: Language) -> str:
 def _board_cells(step: Step) -> Iterator[NotebookNode]:
     if step.diagram is None:
         return
-    verb = "ask" if step.ask else "play" if step.play or step.line else "show"
+    verb = "show"
+    if step.ask or step.prove:
+        verb = "ask" if step.ask else "prove"
+    elif step.play or step.line:
+        verb = "play"
     yield _code(f"{step.id}-{verb}", f'page.{verb}("{step.id}")')
     if step.claims and step.part is Part.FIGURE:
         yield _code(f"{step.id}-check", f'page.check("{step.id}")')
@@ -162,7 +209,7 @@ def _run(notebook: NotebookNode, folder: Path) -> None:
         extra_arguments=["--log-level=ERROR"],
         resources={"metadata": {"path": str(folder)}},
     )
-    client.execute()
+    _execute(client)
     for number, cell in enumerate(
         (cell for cell in notebook.cells if cell.cell_type == "code"), start=1
     ):
@@ -172,6 +219,18 @@ def _run(notebook: NotebookNode, folder: Path) -> None:
             _steady(output, number)
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
+
+
+def _execute(client: NotebookClient) -> None:
+    """Run the cells; a kernel that dies at its start, for want of a port, begins again."""
+    for attempts_left in reversed(range(_KERNEL_STARTS)):
+        try:
+            client.execute()
+        except RuntimeError:
+            if not attempts_left:
+                raise
+        else:
+            return
 
 
 def _steady(output: Any, number: int) -> None:

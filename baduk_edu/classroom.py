@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from .book import words
 from .book.claims import Verb
 from .book.diagram import Diagram
+from .book.fights import Side
+from .book.finds import QuestionError
 from .book.library import page_at, page_of
 from .book.page import Page, Step
+from .book.proofs import proof_of
 from .book.words import Language
-from .desk import Desk, FreePlay, question_desk
+from .desk import Desk, FreePlay, proving_desk, question_desk
+from .desk.question import plain
 from .desk.speech import description, title
 from .draw.still import Still
 from .draw.widget import BoardWidget
@@ -103,6 +108,14 @@ class Lesson:
             asking = ", ".join(s.id for s in self.page.steps if s.ask) or "none"
             raise ValueError(f"step {step_id} asks no question; steps that do: {asking}")
         return self._board("ask", step, lambda: question_desk(step, self.language))
+
+    def prove(self, step_id: str) -> BoardWidget:
+        """The step's board, which plays the proof about a group against the reader."""
+        step = self._with_board(step_id)
+        if step.prove is None:
+            proven = ", ".join(s.id for s in self.page.steps if s.prove) or "none"
+            raise ValueError(f"step {step_id} plays no proof; steps that do: {proven}")
+        return self._board("prove", step, lambda: _proving(step, self.language))
 
     def check(self, step_id: str | None = None) -> Listing:
         """Ask the rules again about every claim of a step, or of the whole page.
@@ -202,6 +215,28 @@ def heading(page: Page, language: Language) -> str:
 def _free_play(step: Step, language: Language) -> FreePlay:
     assert step.diagram is not None
     return FreePlay(step.diagram, language, game=step.start, line=step.line)
+
+
+def _proving(step: Step, language: Language) -> Desk:
+    ask = step.prove
+    assert step.diagram is not None and ask is not None
+    return proving_desk(
+        step.diagram,
+        language,
+        _proof_of(step),
+        first=ask.first,
+        attacks=ask.side is Side.ATTACKER,
+        threats=ask.threats.value,
+        prompt=plain(step.texts[language]),
+    )
+
+
+def _proof_of(step: Step) -> Mapping[str, Any] | None:
+    """The proof that a step's board plays; ``None`` where the group is undecided."""
+    try:
+        return proof_of(step)
+    except QuestionError:
+        return None
 
 
 def _caption(step: Step, language: Language) -> str:

@@ -49,7 +49,9 @@ class Judged:
             states = sum(len(answer["table"]) for answer in answers)
             size = {"answers": len(answers), "states": states}
             lines.append(words.say("verdict.proof", language, **size))
-            lines += [words.say("verdict.assumed", language, what=a) for a in self.assumptions]
+            for said in self.assumptions:
+                key = "verdict.unshown" if said.endswith("is not shown") else "verdict.assumed"
+                lines.append(words.say(key, language, what=said))
         return [line.strip() for line in lines]
 
 

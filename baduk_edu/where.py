@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from .book import words
-from .book.library import page_of
+from .book.entries import PageError
+from .book.library import page_name, page_of
+from .book.page import Page
 from .book.words import Language
-from .rules import Citation
+from .rules import Citation, eyes, life, lifting, reinforcement, rights, territory  # noqa: F401  # laws
 from .rules.cite import laws
 
 _PACKAGE = Path(__file__).parent
@@ -34,11 +36,14 @@ class Place:
 
     def lines(self, language: Language) -> list[str]:
         """The place as lines for a person."""
-        out = [f"{words.cite(self.citation, language)}: {self.titles[language]}", ""]
-        out.append(f"words and boards: {self.page}")
+        title = self.titles.get(language, "")
+        out = [f"{words.cite(self.citation, language)}: {title}".rstrip(": "), ""]
+        out.append(f"words and boards: {self.page or 'none yet'}")
         for step in self.steps:
             ask = f", asks to {step['ask']}" if step["ask"] else ""
-            out.append(f"  {step['id']:6} {step['part']:14} {step['claims']} claims{ask}")
+            prove = f", proves {step['prove']}" if step["prove"] else ""
+            claims = f"{step['claims']} claims{ask}{prove}"
+            out.append(f"  {step['id']:6} {step['part']:14} {claims}")
             out.extend(f"           {claim}" for claim in step["says"])
         out += ["", "law:"]
         out += [f"  {law['name']}  {law['file']}:{law['line']}" for law in self.law]
@@ -50,14 +55,24 @@ class Place:
 
 
 def where(citation: Citation) -> Place:
-    """Find everything of an article; raises ``PageError`` if it has no page."""
-    page = page_of(citation)
+    """Find everything of an article; raises ``PageError`` if it has neither page nor law.
+
+    An article that has no page yet is shown with its law and its tests.
+    """
+    entries = laws(citation)
+    try:
+        page = page_of(citation)
+    except PageError:
+        if not entries:
+            raise
+        page = Page(_PACKAGE / "rulebook" / f"{page_name(citation)}.toml", {}, ())
     steps = tuple(
         {
             "id": step.id,
             "part": step.part.value,
             "claims": len(step.claims),
             "ask": type(step.ask).__name__.lower() if step.ask else None,
+            "prove": step.prove.at if step.prove else None,
             "says": [claim.sentence() for claim in step.claims],
         }
         for step in page.steps
@@ -65,9 +80,9 @@ def where(citation: Citation) -> Place:
     return Place(
         citation=citation,
         titles={language.value: title for language, title in page.titles.items()},
-        page=_shown(page.path),
+        page=_shown(page.path) if page.steps else "",
         steps=steps,
-        law=tuple(_law(entry.name, entry.law) for entry in laws(citation)),
+        law=tuple(_law(entry.name, entry.law) for entry in entries),
         no_law=page.no_law,
         notebooks=tuple(_notebooks(page.name)),
         tests=tuple(_tests(page.name)),

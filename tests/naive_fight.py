@@ -31,6 +31,7 @@ class NaiveFight:
         *,
         region: Collection[str] | None = None,
         most: int = 20_000,
+        goes_on: bool = False,
     ) -> None:
         owner = board[point]
         assert owner is not None
@@ -46,7 +47,7 @@ class NaiveFight:
             if len(self.steps) >= most:
                 raise TooLarge
             self.steps[state] = []
-            if self.is_lifted(state):
+            if self.is_lifted(state) and not goes_on:
                 continue
             self.steps[state] = list(self._follow(state))
             todo += [after for after, _, _ in self.steps[state] if after is not None]
@@ -136,6 +137,19 @@ class NaiveFight:
             )
         return (self.board, first, False) in self.known[key]
 
+    def takes(self, rival: Collection[str], first: Stone, mode: str) -> bool:
+        """Whether the owner lifts this chain of the attacker's and is not captured for it.
+
+        If his own chain was given up before, that is taking it too. The fight must go on.
+        """
+
+        def is_taken(state: State) -> bool:
+            whole = all(state[0][point] is self.owner.other for point in rival)
+            return not whole and (self.is_lifted(state) or state not in captured)
+
+        captured = self._captured(mode)
+        return (self.board, first, False) in self._wins(self.owner, is_taken, mode)
+
     def openings_that_lose(self, mode: str) -> dict[str, bool]:
         """For each first move of the owner, whether he is captured after it."""
         free = {"none": None, "owner": self.owner, "attacker": self.owner.other}[mode]
@@ -165,14 +179,16 @@ def naive_statuses(
         return {"alive 11 1"} if region is None else {"alive 11 1", "alive 11 3"}
     six = {(side, mode): fight.captured(side, mode) for side in Stone for mode in MODES}
     if all(six.values()):
-        return {"dead 13 None"}
+        return {"seki 12 None"} if _held(fight, region, most) else {"dead 13 None"}
     if not any(six.values()):
         if fight.lives(attacker, "attacker"):
             return {"alive 11 2"}
-        rivals = _rivals_in_seki(board, point, "attacker", region, most)
+        rivals = _rivals_in_seki(fight, "attacker", region, most)
         return {"seki 12 None"} if rivals else {"alive 11 3"}
     if all(len({six[side, mode] for mode in MODES}) == 1 for side in Stone):
         assert six[attacker, "none"] and not six[owner, "none"], six
+        if _held(fight, region, most):
+            return {"seki 12 None"}
         if fight.lives(owner, "attacker"):
             return {"unsettled 11 None"}
         return {"unsettled 11 None", "dead appendix 3 4", "refer appendix 3 5"}
@@ -186,31 +202,61 @@ def naive_statuses(
         if all(openings.values()):
             return rows
     calm = not any(six[side, "none"] for side in Stone)
-    if (
-        calm
-        and not fight.lives(owner, "none")
-        and _rivals_in_seki(board, point, "none", region, most)
-    ):
+    if calm and not fight.lives(owner, "none") and _rivals_in_seki(fight, "none", region, most):
         rows.add("seki appendix 2 4")
         if any(fight.openings_that_lose("none").values()):
             return rows
     return rows | {f"ko appendix 2 {3 if six[attacker, 'none'] else 2}"}
 
 
-def _rivals_in_seki(
-    board: Board, point: str, mode: str, region: Collection[str] | None, most: int
-) -> bool:
-    """Whether a chain that shares a liberty is likewise neither captured nor able to live."""
-    owner = board[point]
-    assert owner is not None
-    shared = board.liberties(point)
-    for chain in board.chains(owner.other):
-        name = min(chain)
-        if not board.liberties(name) & shared:
-            continue
-        rival = NaiveFight(board, name, region=region, most=most)
-        if not any(rival.captured(side, mode) for side in Stone) and not rival.lives(
-            owner.other, mode
+def _rivals(
+    fight: NaiveFight, region: Collection[str] | None, most: int, *, touching: bool = True
+) -> Iterator[NaiveFight]:
+    """The chains of the other side that share a liberty with the target, or touch it."""
+    board = fight.board
+    shared = board.liberties(min(fight.target))
+    near = board.grid.spell(board.grid.touching(board.grid.gather(fight.target)))
+    for chain in board.chains(fight.owner.other):
+        if board.liberties(min(chain)) & shared or (
+            touching and len(chain) > 1 and chain & near
         ):
+            yield NaiveFight(board, min(chain), region=region, most=most)
+
+
+def _rivals_in_seki(
+    fight: NaiveFight, mode: str, region: Collection[str] | None, most: int
+) -> bool:
+    """Whether a chain that shares a liberty is likewise neither taken nor able to live."""
+    for rival in _rivals(fight, region, most):
+        if rival.lives(fight.owner, mode):
+            continue
+        if not any(rival.captured(side, mode) for side in Stone):
+            return True
+        shared = fight.board.liberties(min(rival.target)) & fight.board.liberties(
+            min(fight.target)
+        )
+        if shared and _is_costly(fight, rival, region, most):
             return True
     return False
+
+
+def _is_costly(
+    fight: NaiveFight, rival: NaiveFight, region: Collection[str] | None, most: int
+) -> bool:
+    """Whether the target's owner cannot take the rival, whoever begins."""
+    whole = NaiveFight(
+        fight.board, min(fight.target), region=region, most=4 * most, goes_on=True
+    )
+    return not any(whole.takes(rival.target, side, "owner") for side in Stone)
+
+
+def _held(fight: NaiveFight, region: Collection[str] | None, most: int) -> bool:
+    """Whether a rival that is not alive cannot take the target: it would pay for it."""
+    if fight.lives(fight.owner.other, "attacker"):
+        return False
+    return any(
+        not any(rival.captured(side, "attacker") for side in Stone)
+        and not rival.lives(fight.owner, "attacker")
+        and _is_costly(rival, fight, region, most)
+        for rival in _rivals(fight, region, most, touching=False)
+    )

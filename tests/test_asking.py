@@ -13,12 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from baduk_edu.book.diagram import Diagram, Mark, View
+from baduk_edu.book.fights import Fight
 from baduk_edu.book.library import page_at, page_paths
 from baduk_edu.book.page import Part, Step, points_named
 from baduk_edu.book.question_reader import read_question
 from baduk_edu.book.questions import Choose, Count, Play, Touch
 from baduk_edu.book.words import Language
 from baduk_edu.desk import Desk, question_desk
+from baduk_edu.desk.fight import FightDesk
 from baduk_edu.desk.question import plain
 from baduk_edu.draw.screen import Screen, Tone
 from baduk_edu.rules import BLACK, Stone
@@ -58,7 +60,22 @@ def right_answers(step: Step) -> list[dict[str, Any]]:
             return [{"type": "choose", "key": ascii_lowercase[step.ask.key(step.asked)]}]
         case Play():
             return [{"type": "touch", "point": point} for point in step.ask.solution]
+        case Fight():
+            return winning_moves(step, step.ask)
     raise AssertionError(step)
+
+
+def winning_moves(step: Step, ask: Fight) -> list[dict[str, Any]]:
+    """The events that win a fight: at every turn the move of the proof."""
+    desk = FightDesk(step, Language.ENGLISH, ask)
+    events: list[dict[str, Any]] = []
+    while not desk.solved:
+        move = desk.match.sparring.reply(desk.match.turn)
+        touched = {"type": "touch", "point": move}
+        events.append({"type": "control", "key": "pass"} if move == "pass" else touched)
+        desk.handle(events[-1])
+        assert len(events) <= ask.moves, desk.screen()
+    return events
 
 
 def wrong_answers(step: Step) -> Iterator[dict[str, Any]]:
@@ -74,6 +91,8 @@ def wrong_answers(step: Step) -> Iterator[dict[str, Any]]:
     if isinstance(step.ask, Choose):
         answers += [{"type": "choose", "key": key} for key in ascii_lowercase]
     first = right[:1] if isinstance(step.ask, Play) else right
+    if isinstance(step.ask, Fight):
+        first = [{"type": "touch", "point": p} for p in step.ask.key(step.asked)]
     yield from (answer for answer in answers if answer not in first)
 
 
@@ -86,7 +105,7 @@ def assert_said_well(screen: Screen) -> None:
 
 def test_there_are_exercises_of_every_kind() -> None:
     assert len(EXERCISES) >= 40
-    assert {type(step.ask) for step in EXERCISES} == {Touch, Count, Choose, Play}
+    assert {type(step.ask) for step in EXERCISES} == {Touch, Count, Choose, Play, Fight}
 
 
 @each_exercise
@@ -161,7 +180,8 @@ def test_the_answer_cannot_be_read_before_it_is_given(step: Step, language: Lang
         among = step.ask.search.among
         if among is not None and key < among <= read:
             return  # the points to choose among are named, the right ones with the wrong
-        assert not key & read
+        named_as_stones = {point for point in key if step.asked.board[point]}
+        assert not (key - named_as_stones) & read
     elif isinstance(step.ask, Play):
         assert step.ask.solution[0] not in read
     for hint in (step.hints or {}).get(language, ())[:-1]:

@@ -6,12 +6,13 @@ import tomllib
 
 import pytest
 
+from baduk_edu.book import verdicts
 from baduk_edu.book.claim_reader import read_claims, read_moves
 from baduk_edu.book.claims import Claim, ClaimError, ClaimFailed, Verb
 from baduk_edu.book.library import page_at, page_paths
 from baduk_edu.book.page import points_named
 from baduk_edu.book.words import Language
-from baduk_edu.rules import BLACK, WHITE, Board, Game, Reason
+from baduk_edu.rules import BLACK, WHITE, BadProof, Board, Game, Reason
 
 KO = """
     . . . . .
@@ -148,8 +149,255 @@ CANNOT = [
 ]
 
 
+OPEN = """
+    . . . O X . .
+    O O O O X . .
+    X X X X X . .
+    . . . . . . .
+    . . . . . . .
+"""
+BENT_FOUR = """
+    X X . O X . X O .
+    X O O O X X X O .
+    . O X X X . X O .
+    O O X . X X X O .
+    X X X X X O O O .
+    . . . . X O . . .
+    . . . . X O . . .
+    . . . . X O . . .
+    . . . . X O . . .
+"""
+SEKI = """
+    O X . O X . X . .
+    O X . O X X X . .
+    O X O O X . X . .
+    O O X X X X X . .
+    . O X . . . . . .
+    O O X . . . . . .
+    . O X . . . . . .
+"""
+CORNER_KO = """
+    O X . . O X . . .
+    . O O O O X . . .
+    O O X X X X . . .
+    X X X . . . . . .
+    . . . . . . . . .
+"""
+
+LONE = str(Board.empty(7).play(BLACK, "D4"))
+
+LIFE_HOLD = [
+    (OPEN, 'status = { A4 = "unsettled", D5 = { is = "unsettled", article = 11 } }'),
+    (OPEN, 'status = { A4 = { is = "dead", article = 13, first = "black" } }'),
+    (OPEN, 'status = { A4 = { is = "alive", clause = 2, first = "white" } }'),
+    (OPEN, "decides = { A4 = { black = ['B5'], white = 'B5' } }"),
+    (OPEN, 'captured = [{ at = "A4", first = "black", threats = "white" }]'),
+    (OPEN, 'captured = { at = "A4", first = "black", threats = "both" }'),
+    (OPEN, 'captured = { at = "A4", first = "black", region = "A5 B5 C5" }'),
+    (OPEN, 'safe = [{ at = "A4", first = "white", threats = "black" }]'),
+    (OPEN, 'safe = [{ at = "A3", first = "white", assume_alive = "A3" }]'),
+    (OPEN, 'lives = [{ at = "A4", first = "white", threats = "none" }]'),
+    (OPEN, 'right = { A4 = "" }'),
+    (OPEN, "unconditional = { A4 = false }"),
+    (OPEN, "liftable = { A4 = false }"),
+    (OPEN, 'owes = { A4 = ["B5"] }'),
+    (OPEN, 'owes = { A4 = { is = 1, threats = "black" } }'),
+    (OPEN, 'territory = { white = ["A5", "B5", "C5"], black = 20, dame = 0 }'),
+    (OPEN, 'after = { moves = "W B5", eyes = { A4 = ["A5", "C5"] }, status.A4 = "alive" }'),
+    (OPEN, 'after = { moves = "B B5", status.A4 = "dead", liftable.A4 = true, owes.A4 = [] }'),
+    (OPEN, 'after = { moves = "W B5", unconditional = { A4 = true }, right = { A4 = "" } }'),
+    (OPEN, 'after = { moves = "W B5", lives = { at = "A4", first = "black" }, owes.A4 = 0 }'),
+    (
+        BENT_FOUR,
+        'status = { D9 = { is = "dead", article = "appendix 3", clause = 1, ko = true } }',
+    ),
+    (BENT_FOUR, 'right = { D9 = "black" }'),
+    (BENT_FOUR, 'captured = [{ at = "D9", first = "white" }, { at = "D9", first = "black" }]'),
+    (BENT_FOUR, 'safe = [{ at = "D9", first = "black", threats = "white" }]'),
+    (BENT_FOUR, "liftable = { D9 = false }"),
+    (BENT_FOUR, 'territory = { white = 17, dead = ["D9"] }'),
+    (SEKI, 'status = { B7 = "seki", D7 = { is = "seki", article = 12, ko = false } }'),
+    (SEKI, 'territory = { dame = ["C6", "C7"], seki = ["B7", "D7"] }'),
+    (SEKI, "decides = { B7 = { black = [], white = [] } }"),
+    (CORNER_KO, 'status = { E5 = { is = "ko", article = "appendix 2", ko = true } }'),
+    (CORNER_KO, "threats = { E5 = [1, 2, 3, 4] }"),
+    (CORNER_KO, "threats = { E5 = [1] }"),
+    (CORNER_KO, "owes = { E5 = [] }"),
+    (CORNER_KO, 'owes = { E5 = { is = ["C5"], threats = "black" } }'),
+]
+
+LIFE_FAIL = [
+    (
+        OPEN,
+        'status = { A4 = "alive" }',
+        "claim.status A4 = alive: the rules say unsettled, art",
+    ),
+    (OPEN, 'status = { A4 = { is = "unsettled", clause = 1 } }', "the rules say unsettled"),
+    (
+        OPEN,
+        'status = { A4 = { is = "unsettled", ko = true } }',
+        "= unsettled, ko: the rules say",
+    ),
+    (OPEN, 'decides = { A4 = { black = ["A5"] } }', "claim.decides A4, black = A5: the rules"),
+    (OPEN, 'captured = { at = "A4", first = "white" }', "claim.captured A4, white first: the "),
+    (OPEN, 'safe = { at = "A4", first = "black" }', "safe A4, black first: the rules say capt"),
+    (OPEN, 'lives = { at = "A4", first = "black" }', "the rules say does not live by force"),
+    (OPEN, 'right = { A4 = "black" }', "claim.right A4 = black: the rules say nothing, not"),
+    (OPEN, "unconditional = { A4 = true }", "the rules say False, not True"),
+    (OPEN, "liftable = { A4 = true }", "claim.liftable A4 = True: the rules say False"),
+    (OPEN, 'owes = { A4 = ["A5"] }', "claim.owes A4 = A5: the rules say B5, not A5"),
+    (OPEN, 'eyes = { A4 = ["A5"] }', "claim.eyes A4 = A5: the rules say nothing, not A5"),
+    (OPEN, "territory = { white = 2 }", "the rules say A5, B5, C5, not 2"),
+    (OPEN, 'territory = { white = 0, dead = ["A4"] }', "claim.status A4 = dead: the rules say"),
+    (OPEN, "threats = { A4 = [0] }", "the rules say no ko, but unsettled, article 11, no ko"),
+    (CORNER_KO, 'threats = { E5 = ["never"] }', "= never: the rules say 1, 2, 3, 4, not never"),
+    (CORNER_KO, "threats = { E5 = [1, 2, 3, 4, 5] }", "the rules say 1, 2, 3, 4, not 1, 2"),
+    (BENT_FOUR, "liftable = { D9 = true }", "the rules say False, not True"),
+    (LONE, 'lives = { at = "D4", first = "white" }', "the rules say undecided"),
+    (LONE, 'status = { D4 = "alive" }', "= alive: the rules say undecided"),
+    (LONE, 'safe = { at = "D4", first = "white" }', "the rules say undecided"),
+    (LONE, 'right = { D4 = "" }', "the rules say undecided"),
+    (LONE, "owes = { D4 = [] }", "the rules say undecided"),
+    (LONE, "decides = { D4 = { black = [] } }", "the rules say undecided"),
+    (LONE, "liftable = { D4 = false }", "the rules say undecided"),
+]
+
+LIFE_CANNOT = [
+    ('status = "dead"', 'claim.status: write a table, for example { D9 = "dead" }'),
+    ('status = { D9 = "undecided" }', "claim.status D9: 'undecided' is none of alive, dead"),
+    ('status = { D9 = "killed" }', "claim.status D9: 'killed' is none of alive, dead, seki"),
+    ("status = { D9 = { article = 11 } }", "claim.status D9: None is none of alive"),
+    ('status = { d9 = "dead" }', "claim.status d9: 'd9' is no point"),
+    ('status = { D9 = { is = "dead", article = 22 } }', "article: there is no article 22"),
+    ('status = { D9 = { is = "dead", article = true } }', "there is no article True"),
+    ('status = { D9 = { is = "dead", clause = 0 } }', "clause: 0: write a number from 1"),
+    ('status = { D9 = { is = "dead", ko = 1 } }', "ko: 1: write true or false"),
+    ('status = { D9 = { is = "dead", why = 1 } }', "unknown key 'why'; known are article"),
+    ('status = { D9 = { is = "dead", first = "red" } }', "'red' is no colour"),
+    ('status = { D9 = { is = "dead", region = "a9" } }', "region: 'a9' is no point"),
+    ('status = { D9 = { is = "dead", region = 3 } }', "region: 3: write a list of points"),
+    (
+        'status = { D9 = { is = "dead", assume_alive = "a9" } }',
+        "assume_alive: 'a9' is no point",
+    ),
+    ("decides = { D9 = ['C9'] }", "claim.decides D9: write { black ="),
+    ("decides = { D9 = { first = 'black' } }", "claim.decides D9: write { black ="),
+    ("decides = { D9 = { black = [], owner = [] } }", "claim.decides D9: unknown key 'owner'"),
+    ("captured = 'D9'", "claim.captured: write a table, for example [{ at ="),
+    ("captured = []", "claim.captured: says nothing"),
+    ("captured = [{ first = 'black' }]", "claim.captured: at is missing; write at = 'D9'"),
+    ("safe = { at = 'D9' }", "claim.safe: first is missing; write first = 'black'"),
+    ("lives = { at = 'D9', first = 'owner' }", "'owner' is no colour"),
+    ("safe = { at = 'D9', first = 'black', threats = 'owner' }", "'owner' is no colour"),
+    ("safe = { at = 'D9', first = 'black', by = 'C9' }", "claim.safe: unknown key 'by'"),
+    ("threats = { E9 = 3 }", "claim.threats E9: 3: write a list of numbers"),
+    ("threats = { E9 = [] }", "claim.threats E9: []: write a list of numbers"),
+    ("threats = { E9 = [-1] }", "claim.threats E9: -1: write a number from 0"),
+    ("threats = { E9 = ['always'] }", "claim.threats E9: 'always': write a number from 0"),
+    ("right = { D9 = 'none' }", "'none' is no colour"),
+    ("unconditional = { D9 = 'yes' }", "claim.unconditional D9: 'yes': write true or false"),
+    ("liftable = { D9 = 1 }", "claim.liftable D9: 1: write true or false"),
+    ("eyes = { D9 = true }", "claim.eyes D9: True: write a list of points"),
+    ("owes = { D9 = { threats = 'black' } }", "claim.owes D9: None: write a list of points"),
+    ("owes = { D9 = { is = [], first = 'black' } }", "claim.owes D9: unknown key 'first'"),
+    ("territory = 5", "claim.territory: write a table, for example { black = 22"),
+    ("territory = { dead = ['D9'] }", "claim.territory: says nothing of black, white or dame"),
+    ("territory = { black = 1, alive = [] }", "claim.territory: unknown key 'alive'"),
+    ("territory = { black = -1 }", "claim.territory black: -1: write a list"),
+    ("territory = { black = 1, dead = 3 }", "claim.territory dead: 3: write a list of points"),
+]
+
+
+@pytest.mark.parametrize(("board", "text"), LIFE_HOLD)
+def test_what_the_rules_say_of_life_and_death_holds(board: str, text: str) -> None:
+    found = claims(f"claim.{text}")
+    assert found
+    for claim in found:
+        claim.check(start(board))
+        assert claim.sentence()
+        said = {language: claim.statement(start(board), language) for language in Language}
+        for sentence in said.values():
+            assert not {"{", "}", "None", "frozenset"} & {*sentence, *sentence.split()}
+        assert points_named(said[Language.KOREAN]) == points_named(said[Language.ENGLISH])
+
+
+@pytest.mark.parametrize(("board", "text", "said"), LIFE_FAIL)
+def test_a_false_claim_of_life_and_death_says_what_the_rules_say(
+    board: str, text: str, said: str
+) -> None:
+    with pytest.raises(ClaimFailed) as failed:
+        for claim in claims(f"claim.{text}"):
+            claim.check(start(board))
+    assert said in str(failed.value)
+
+
+@pytest.mark.parametrize(("text", "said"), LIFE_CANNOT)
+def test_what_makes_no_sense_of_life_and_death_cannot_be_claimed(text: str, said: str) -> None:
+    with pytest.raises(ClaimError) as refused:
+        claims(f"claim.{text}")
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            f"{verb} = {{ at = 'C3', first = 'black' }}"
+            for verb in ("captured", "safe", "lives")
+        ),
+        *("status.C3 = 'alive'", "decides.C3.black = []", "threats.C3 = [0]", "eyes.C3 = 0"),
+        *("right.C3 = ''", "unconditional.C3 = true", "liftable.C3 = true", "owes.C3 = 0"),
+        "territory = { black = 0, dead = ['C3'] }",
+        "territory = { black = 0, seki = ['C3'] }",
+        "status.C2 = { is = 'alive', assume_alive = ['C3'] }",
+    ],
+)
+def test_nothing_is_claimed_of_a_group_that_is_not_there(text: str) -> None:
+    with pytest.raises(ClaimError, match=r"claim\.\w+: C3 is empty: name a point that holds"):
+        for claim in claims(f"claim.{text}"):
+            claim.check(start())
+
+
+@pytest.mark.parametrize(
+    "text", ["status.T19 = 'alive'", "status.C2 = { is = 'alive', region = 'T19' }"]
+)
+def test_nothing_is_claimed_of_a_point_that_the_board_has_not(text: str) -> None:
+    (claim,) = claims(f"claim.{text}")
+    with pytest.raises(ClaimError, match="T19 is outside this board of 5 by 5 lines"):
+        claim.check(start())
+
+
+def test_a_group_is_searched_once_however_many_claims_speak_of_it() -> None:
+    def searched() -> int:
+        return verdicts._judged.cache_info().misses + verdicts._questions.cache_info().misses
+
+    asked = [
+        claim for board, text in LIFE_HOLD if board == OPEN for claim in claims(f"claim.{text}")
+    ]
+    for claim in asked:
+        claim.check(start(OPEN))
+    before = searched()
+    for claim in asked:
+        claim.check(start(OPEN))
+    assert searched() == before
+
+
+def test_a_status_whose_proof_does_not_hold_is_not_borne_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(proof: object) -> list[str]:
+        raise BadProof("answer 1: nothing")
+
+    monkeypatch.setattr(verdicts, "verify", refuse)
+    (claim,) = claims('claim.status = { A2 = "dead" }')
+    with pytest.raises(ClaimFailed, match=r"status A2: the proof does not hold: answer 1"):
+        claim.check(start(". O X .\nO X X .\nX . . ."))
+
+
 def test_every_verb_is_claimed_here_both_ways() -> None:
-    used = " ".join(HOLD), " ".join(text for text, _ in FAIL)
+    hold = [*HOLD, *(text for _, text in LIFE_HOLD)]
+    fail = [text for text, *_ in FAIL] + [text for _, text, _ in LIFE_FAIL]
+    used = " ".join(hold), " ".join(fail)
     for verb in set(Verb) - {Verb.BOARD}:
         assert all(f"{verb} = " in text for text in used), verb
 

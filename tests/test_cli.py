@@ -16,6 +16,7 @@ from click.testing import CliRunner, Result
 import baduk_edu
 from baduk_edu.__main__ import main
 from baduk_edu.book.library import page_paths
+from baduk_edu.rules.cite import all_citations, laws
 
 CHECKOUT = Path(__file__).parent.parent
 ARTICLE_9 = Path(baduk_edu.__file__).parent / "rulebook" / "article_09.toml"
@@ -57,6 +58,49 @@ def test_a_page_that_cannot_be_read_is_named_with_its_place(tmp_path: Path) -> N
     assert run("check", tmp_path / "none.toml").exit_code == 2
 
 
+def test_a_proof_that_is_not_kept_is_named_with_what_to_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("baduk_edu.book.proofs.FOLDER", "nowhere")
+    result = run("check", ARTICLE_9.with_name("article_13.toml"))
+    assert result.exit_code == 1
+    assert re.search(
+        r"article_13\.toml, step 13-\d+: prove: no proof is kept: run baduk-edu build",
+        result.stderr,
+    )
+
+
+# --- build -------------------------------------------------------------------------------
+
+OWN = """
+title.english = "My lesson"
+[[step]]
+id = "1"
+english = "Alive."
+board = '''
+. X . X O
+X X X X O
+O O O O O
+. . . . .
+'''
+claim.status.A3 = "STATUS"
+"""
+
+
+def test_several_pages_are_built_at_once_and_each_is_told_in_its_order(tmp_path: Path) -> None:
+    pages = [tmp_path / f"{name}.toml" for name in ("first", "second", "third")]
+    for page, status in zip(pages, ("alive", "dead", "alive"), strict=True):
+        page.write_text(OWN.replace("STATUS", status), encoding="utf-8")
+    result = run("build", *pages)
+    assert result.exit_code == 1
+    built = [tmp_path / f"{name}.english.ipynb" for name in ("first", "third")]
+    assert result.stdout.splitlines() == [str(path) for path in built]
+    assert all(path.is_file() for path in built)
+    assert not (tmp_path / "second.english.ipynb").exists()
+    assert "second.toml: not built" in result.stderr
+    assert "second.toml, step 1: claim.status A3 = dead: the rules say alive" in result.stderr
+
+
 # --- where -------------------------------------------------------------------------------
 
 
@@ -74,6 +118,39 @@ def test_where_9_names_words_claims_law_notebooks_and_tests() -> None:
         assert part in result.stdout
     assert re.search(r"rules\.moves\.ko_point +baduk_edu/rules/moves\.py:\d+", result.stdout)
     assert re.search(r"tests/test_\w+\.py:\d+ test_article_09_", result.stdout)
+
+
+@pytest.mark.parametrize(
+    ("citation", "law"),
+    [
+        ("10", "rules.lifting.may_be_lifted"),
+        ("11", "rules.eyes.independent_eyes"),
+        ("12", "rules.area.enclosed_with"),
+        ("13", "rules.judgement.Case._dead"),
+        ("14", "rules.territory.territory"),
+        ("appendix 2", "rules.reinforcement.owed_moves"),
+        ("appendix 3", "rules.rights.has_unilateral_right"),
+    ],
+)
+def test_where_knows_the_laws_of_life_and_death_by_itself(citation: str, law: str) -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "baduk_edu", "where", citation, "--lang", "en"],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=CHECKOUT,
+    ).stdout
+    assert re.search(rf"{law} +baduk_edu/rules/\w+\.py:\d+", told)
+    assert re.search(r"tests/test_\w+\.py:\d+ test_", told)
+
+
+@pytest.mark.parametrize(
+    "citation", [citation for citation in all_citations() if laws(citation)]
+)
+def test_where_works_for_every_article_that_a_law_cites(citation: int | str) -> None:
+    place = json.loads(run("where", citation, "--json").stdout)
+    assert place["law"]
+    assert place["page"] or not place["steps"]
 
 
 def test_where_speaks_json_and_refuses_what_is_no_article() -> None:

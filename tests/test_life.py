@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from baduk_edu.rules import BLACK, WHITE, Board, Stone
+from baduk_edu.rules import BLACK, WHITE, Board, Reading, Stone
 from baduk_edu.rules.benson import unconditionally_alive
 from baduk_edu.rules.fight import ATTACKER, OWNER, UNLIMITED, Fight, State, Threats
+from baduk_edu.rules.goal import Goal
 from baduk_edu.rules.life import Status, Verdict, judge
 from baduk_edu.rules.questions import Asked, Budget, Questions
-from baduk_edu.rules.solver import Goal, Solver
+from baduk_edu.rules.solver import Solver
 from baduk_edu.rules.verifier import BadProof, verify
 
 COLOUR = {"X": BLACK, "O": WHITE, "black": BLACK, "white": WHITE, "B": BLACK, "W": WHITE}
@@ -486,6 +487,64 @@ def test_a_wall_whose_last_liberty_is_the_owners_eye_is_part_of_the_fight() -> N
         assert "B4" in verdict.region
 
 
+NAKADE = """
+    . X . X X X X
+    . X X X O O O
+    . . X . O . X
+    . . X X O O X
+    . . X X O . X
+    . . X X O O O
+    . . . X X X X
+"""
+
+
+def test_stones_whose_capture_costs_the_captor_are_in_seki() -> None:
+    board = Board.parse(NAKADE)
+    for point in ("E5", "G4"):
+        verdict = judge(board, point)
+        assert (verdict.status, verdict.article) == (Status.SEKI, 12)
+        assert verdict.proof is not None
+        verify(verdict.proof)
+    # White may lift the three, and then Black plays in the middle of them.
+    lifted = board.play(WHITE, "F5").play(BLACK, "A1").play(WHITE, "F3")
+    assert judge(lifted, "E5", first=BLACK).status == Status.DEAD
+
+
+def test_a_costly_capture_that_costs_nothing_is_refused() -> None:
+    proof = judge(Board.parse(NAKADE), "G4").proof
+    assert proof is not None
+    costly = next(a for a in proof["answers"] if a["claim"] == "costly")
+    late = next(key for key in costly["table"] if key.endswith("lifted"))
+    table = {key: move for key, move in costly["table"].items() if key != late}
+    answers = [costly | {"table": table} if a is costly else a for a in proof["answers"]]
+    with pytest.raises(BadProof, match="no answer to"):
+        verify(proof | {"answers": answers})
+
+
+def test_a_triple_ko_with_one_ko_still_open_is_judged() -> None:
+    board = Board.parse("""
+        . O X X O O X . X
+        O O X . X O X X X
+        . O X . O O X . X
+        O O X . X O X X X
+        . O X X O O X . X
+        O O X O . O X X X
+        . O X X O O X . X
+        O O O O X X X X X
+        . . . O X . . . .
+    """)
+    for point in ("D9", "F9"):
+        verdict = judge(board, point)
+        assert verdict.proof is not None
+        verify(verdict.proof)
+
+
+def test_a_proof_of_one_half_says_who_begins() -> None:
+    verdict = judge(Board.parse(NAKADE), "G4", first=WHITE)
+    assert verdict.proof is not None
+    assert "only what happens when white begins is judged" in verify(verdict.proof)
+
+
 def test_a_seki_carries_the_proof_that_neither_side_forces_life() -> None:
     board = Board.parse("""
         . O X . O X . . .
@@ -513,3 +572,67 @@ def test_a_certificate_with_a_hole_proves_nothing() -> None:
     table.pop(answer["start"])
     with pytest.raises(KeyError):
         Follower(board, answer | {"table": table}).follow()
+
+
+BENT_FOUR_IN_A_RACE = """
+    O O . X O . X O .
+    O X X X O X X O O
+    . X O O O X O O .
+    X X O . X X O . .
+    O O O X X O O . .
+    X X X X O O . . .
+    O O O O O . . . .
+    . O . . . . . . .
+    O O . . . . . . .
+"""
+
+
+def test_the_neighbours_of_a_right_are_judged_again_as_the_reading_says() -> None:
+    board = Board.parse(BENT_FOUR_IN_A_RACE)
+    found = {point: judge(board, point) for point in ("D9", "G9", "E9")}
+    assert [found[point].status for point in found] == ["dead", "dead", "alive"]
+    assert (found["G9"].article, found["G9"].clause) == ("appendix 3", 2)
+    unresolved = Reading(cascade=False)
+    for point in ("G9", "E9"):
+        verdict = judge(board, point, reading=unresolved)
+        assert (verdict.status, verdict.article) == (Status.SEKI, 12)
+        assert verdict.proof is not None
+        verify(verdict.proof)
+    assert judge(board, "D9", reading=unresolved).status == Status.DEAD
+
+
+TRIPLE_KO_AND_DOUBLE_KO = """
+    O X . X O O X . X X X
+    O X X X O O X X X X X
+    O O X . X O X . X X X
+    . O X X O O X X X X X
+    O O X . X O X . X X X
+    . O X X O O X X X X X
+    O O X O . O X . X X X
+    O O X X O O X X X X X
+    O O O O X X X . X X X
+    O O X X O O X X X X X
+    O X . X O . O X X . X
+    O X X X O O O X X X X
+    O O X . X O X X . X X
+    . O X X O O X X X X X
+    O O X O . O X . X . X
+"""
+
+
+def test_a_double_ko_elsewhere_gives_the_other_side_the_right_to_rest_as_well() -> None:
+    board = Board.parse(TRIPLE_KO_AND_DOUBLE_KO)
+    for point in ("F15", "D15"):
+        verdict = judge(board, point)
+        assert (verdict.status, verdict.article, verdict.clause) == ("refer", "appendix 3", 4)
+        assert verdict.proof is not None
+        verify(verdict.proof)
+
+
+def test_two_groups_that_a_double_ko_holds_are_in_seki() -> None:
+    board = Board.parse(TRIPLE_KO_AND_DOUBLE_KO)
+    for point in ("B5", "E5"):
+        verdict = judge(board, point)
+        assert (verdict.status, verdict.article) == (Status.SEKI, 12)
+        assert verdict.proof is not None
+        verify(verdict.proof)

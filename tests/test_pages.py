@@ -94,6 +94,29 @@ BROKEN = [
     (f"{HEAD}{BOARD}to_play = 'black'\nline = 'W C3'", "step 3, line: begins with white, but"),
     (f"{HEAD}{BOARD}claim.alive = 'A1'", "step 3: claim.alive: unknown; a diagram may claim"),
     (f"{HEAD}{BOARD}hint.english = ['x']", "step 3: hint without a question; write ask"),
+    (f"{HEAD}prove.at = 'C4'", "step 3: prove without a board"),
+    (f"{HEAD}{BOARD}prove = 'C4'", "step 3: prove: say which group, for example { at ="),
+    (f"{HEAD}{BOARD}prove.as = 'owner'", "step 3: prove: say which group"),
+    (f"{HEAD}{BOARD}prove.at = 'c4'", "step 3: prove, at: 'c4' is no point"),
+    (f"{HEAD}{BOARD}prove = {{ at = 'C4', by = 1 }}", "step 3: prove: unknown key 'by'; known"),
+    (
+        f"{HEAD}{BOARD}prove = {{ at = 'C4', as = 'me' }}",
+        "step 3: prove, as: 'me' is none of attacker, owner",
+    ),
+    (
+        f"{HEAD}{BOARD}prove = {{ at = 'C4', threats = 'black' }}",
+        "step 3: prove, threats: 'black' is none of none, attacker, owner",
+    ),
+    (f"{HEAD}{BOARD}prove = {{ at = 'C4', first = 'me' }}", "step 3: 'me' is no colour: write"),
+    (
+        f"{HEAD}{BOARD}prove.at = 'C4'\nplay = true",
+        "step 3: prove and play; a board is for one",
+    ),
+    (f"{HEAD}{BOARD}prove.at = 'C4'\nline = 'B C3'", "step 3: prove and line; a board is for"),
+    (
+        f"{HEAD}{BOARD}prove.at = 'C4'\nask.touch = {{ find = 'ko' }}",
+        "step 3: prove and ask; a board is for one of them",
+    ),
     (f"{HEAD}{BOARD}ask.sing = 3", "step 3: ask.sing: unknown; a question is touch, count"),
     (f"{HEAD}{BOARD}ask.after = 'B C3'", "step 3: ask: one of touch, count, choose, play"),
 ]
@@ -197,6 +220,11 @@ FAULTS = [
     ("line = 'B B3'", "line: B B3 is refused: B3 already holds a stone"),
     ("line = 'B C3 B A1'", "line: B C3 B A1: B A1 is out of turn"),
     ("ask.touch = { find = 'forbidden' }", "ask: there is no point to find (forbidden)"),
+    ("prove.at = 'A1'", "prove: A1: there is no stone"),
+    ("prove.at = 'T1'", "prove: T1: there is no stone"),
+    ("prove = { at = 'C4', assume_alive = 'A1' }", "prove: A1: there is no stone"),
+    ("prove = { at = 'C4', region = 'T1' }", "prove: region T1: the board has no such point"),
+    ("ask.fight = { of = 'A1', side = 'black', moves = 3 }", "ask: of = 'A1': there is no"),
     ("ask.touch = { find = 'captures' }\nview = 'A4 E5'", "ask: C3 must be touched, but"),
     (
         "ask.touch = { find = 'captures' }\nmistake.C3.english = 'No.'",
@@ -228,6 +256,13 @@ def test_a_page_that_reads_well_and_says_what_is_not_so_fails_its_check(
     assert [fault.step for fault in failed.value.faults] == ["3"]
     assert said.removeprefix("ask: ") in str(failed.value)
     assert str(failed.value).startswith("lesson.toml, step 3: ")
+
+
+def test_a_proof_that_the_rules_do_not_find_cannot_be_played(tmp_path: Path) -> None:
+    rows = "\n".join([". . . . . . .", ". . X . . . .", *[". . . . . . ."] * 5])
+    lesson = page(tmp_path, f"{HEAD}board = '''\n{rows}\n'''\nprove.at = 'C6'")
+    with pytest.raises(CheckFailed, match="step 3: prove: the group at C6 is undecided"):
+        lesson.check()
 
 
 def test_moves_to_come_that_may_not_be_played_fail_the_check(tmp_path: Path) -> None:

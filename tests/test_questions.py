@@ -5,17 +5,20 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive import Ko, NaiveBoard
+from naive_fight import NaiveFight, TooLarge, naive_statuses
 
+from baduk_edu.book.fights import Fight
+from baduk_edu.book.finds import LIFE_FINDS
 from baduk_edu.book.library import page_at, page_paths
 from baduk_edu.book.page import Step
 from baduk_edu.book.question_reader import read_question
 from baduk_edu.book.questions import Choose, Count, Goal, Option, Play, Question, Touch
 from baduk_edu.book.search import Find, QuestionError, Search
 from baduk_edu.book.words import Language
-from baduk_edu.rules import BLACK, WHITE, Board, Game, Stone
+from baduk_edu.rules import BLACK, WHITE, Board, Game, Status, Stone, judge
 
 BOARD = """
     . . . . .
@@ -83,7 +86,125 @@ def found_slowly(search: Search, game: Game) -> set[str]:
                 and (search.of is None or search.of in stones)
                 and (search.number is None or search.number == len(stones))
             }
+        case Find.EYES:
+            found = eyes_slowly(board, str(search.of))
+        case Find.DECIDES:
+            found = deciding_slowly(game.board, str(search.of), search.colour)
+        case Find.DEAD | Find.SEKI:
+            found = judged_slowly(game.board, search)
+        case Find.TERRITORY | Find.DAME:
+            found = counted_slowly(board, search)
     return found if search.among is None else found & search.among
+
+
+MOST = 5_000
+"""So many states the slow judge may visit; a larger fight is left to the tests of ``judge``."""
+
+
+def eyes_slowly(board: NaiveBoard, of: str) -> set[str]:
+    """Where the opponent is forbidden beside the chain, or beside one joined to it there."""
+    other = "X" if board.points[of] == "O" else "O"
+    group, eyes = set(board.chain(of)), set[str]()
+    while True:
+        found = {
+            near
+            for stone in group
+            for near in board.neighbours(stone)
+            if board.refusal(other, near) == ("forbidden", 8)
+        }
+        if found == eyes:
+            return eyes
+        eyes = found
+        walls = {near for eye in eyes for near in board.neighbours(eye)}
+        for stone in walls:
+            if board.points[stone] == board.points[of]:
+                group |= board.chain(stone)
+
+
+def naive_fight(board: Board, of: str) -> NaiveFight:
+    """The fight over a group in the area that is judged, by plain play."""
+    try:
+        return NaiveFight(board, of, region=judge(board, of).region, most=MOST)
+    except TooLarge:
+        pytest.skip("too many states for the slow judge")
+
+
+def deciding_slowly(board: Board, of: str, side: Stone) -> set[str]:
+    """The first moves that decide an unsettled group or a ko, by plain play."""
+    fight = naive_fight(board, of)
+    attacks = side is not fight.owner
+    strict = "owner" if attacks else "attacker"
+    if judge(board, of).status is Status.UNSETTLED:
+        return first_moves_that_win(fight, side, strict)
+    modes = ("none", "attacker") if attacks else ("attacker", "none")
+    found = (first_moves_that_win(fight, side, mode) for mode in modes)
+    return next(filter(None, found), set())
+
+
+def first_moves_that_win(fight: NaiveFight, side: Stone, mode: str) -> set[str]:
+    """The moves with which this side begins and gets what it wants."""
+    captured = fight._captured(mode)
+    attacks = side is not fight.owner
+    free = {"none": None, "owner": fight.owner, "attacker": fight.owner.other}[mode]
+    return {
+        point
+        for after, breaks, point in fight.steps[fight.board, side, False]
+        if point != "pass" and (breaks is None or breaks is free)
+        if (after in captured) is attacks
+    }
+
+
+def judged_slowly(board: Board, search: Search) -> set[str]:
+    """The stones whose chain has the status asked for, by the slow table of the articles."""
+    found = set()
+    for chain in board.chains(search.colour):
+        if search.among is not None and not chain & search.among:
+            continue
+        verdict = judge(board, min(chain), budget=2000)
+        if verdict.status is Status.UNDECIDED:
+            continue
+        if verdict.article == "appendix 3":
+            assert verdict.status is Status.DEAD
+            found |= chain if search.find is Find.DEAD else set()
+            continue
+        try:
+            region = None if not verdict.region else verdict.region
+            rows = naive_statuses(board, min(chain), region=region, most=MOST)
+        except TooLarge:
+            rows = {verdict.status.value}
+        if any(row.startswith(search.find.value) for row in rows):
+            found |= chain
+    return found
+
+
+def counted_slowly(board: NaiveBoard, search: Search) -> set[str]:
+    """Whose each point is, by flooding, once the dead are lifted and the seki are known."""
+    drawn = Board.parse(str(board))
+    lost, shared = set[str](), set[str]()
+    for colour in Stone:
+        lost |= judged_slowly(drawn, Search(Find.DEAD, colour))
+        shared |= judged_slowly(drawn, Search(Find.SEKI, colour))
+    for stone in lost:
+        board.points[stone] = "."
+    found = set()
+    for point, sign in board.points.items():
+        if sign != ".":
+            continue
+        seen, walls = {point}, set[str]()
+        todo = [point]
+        while todo:
+            for near in board.neighbours(todo.pop()):
+                if board.points[near] != ".":
+                    walls.add(near)
+                elif near not in seen:
+                    seen.add(near)
+                    todo.append(near)
+        colours = {board.points[wall] for wall in walls}
+        owner = colours.pop() if len(colours) == 1 and not walls & shared else ""
+        wanted = "" if search.find is Find.DAME else search.colour.value
+        if owner == wanted:
+            found.add(point)
+    return found
 
 
 def key_slowly(step: Step) -> set[str] | int | None:
@@ -96,7 +217,7 @@ def key_slowly(step: Step) -> set[str] | int | None:
 
 
 def test_the_course_asks_questions_of_every_kind() -> None:
-    assert {type(step.ask) for step in ASKED} == {Touch, Count, Choose, Play}
+    assert {type(step.ask) for step in ASKED} == {Touch, Count, Choose, Play, Fight}
     assert len(ASKED) >= 40
 
 
@@ -108,22 +229,29 @@ def test_every_key_of_the_course_is_what_a_slow_board_finds(step: Step) -> None:
         right = [option.is_right(step.asked) for option in step.ask.options]
         assert right.count(True) == 1
         assert right.index(True) == step.ask.key(step.asked)
+    elif isinstance(step.ask, Fight):
+        fight = naive_fight(step.asked.board, step.ask.of)
+        winning = first_moves_that_win(fight, step.ask.side, step.ask.threats.value)
+        assert step.ask.key(step.asked) == winning
     else:
         assert isinstance(step.ask, Play)
         step.ask.check(step.asked)
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> Game:
+def positions(draw: st.DrawFn, largest: int = 5) -> Game:
     """A small position after some random moves, so that kos and prisoners occur."""
-    game = Game.start(size=draw(st.integers(2, 5)), komi=0)
+    game = Game.start(size=draw(st.integers(2, largest)), komi=0)
     for number in draw(st.lists(st.integers(0, 10**6), max_size=40)):
         legal = sorted(game.legal)
         game = game.play(legal[number % len(legal)]) if legal else game.pass_()
     return game
 
 
-@given(positions(), st.sampled_from(Find), st.sampled_from(Stone), st.data())
+BOARD_FINDS = [find for find in Find if find not in LIFE_FINDS]
+
+
+@given(positions(), st.sampled_from(BOARD_FINDS), st.sampled_from(Stone), st.data())
 def test_any_search_finds_what_a_slow_board_finds(
     game: Game, find: Find, colour: Stone, data: st.DataObject
 ) -> None:
@@ -143,7 +271,28 @@ def test_any_search_finds_what_a_slow_board_finds(
         assert found == found_slowly(search, game)
 
 
-@given(positions(), st.sampled_from(Find), st.sampled_from(Stone), st.data())
+@settings(max_examples=40)
+@given(positions(3), st.sampled_from(sorted(LIFE_FINDS)), st.sampled_from(Stone), st.data())
+def test_what_is_judged_on_a_tiny_board_is_what_plain_play_finds(
+    game: Game, find: Find, colour: Stone, data: st.DataObject
+) -> None:
+    game = start(str(game.board), game.to_play)
+    point = data.draw(st.sampled_from(game.board.points))
+    of = point if find in (Find.EYES, Find.DECIDES) else None
+    search = Search(find, colour, of)
+    try:
+        found = search.points(game)
+    except QuestionError:
+        return
+    if find not in (Find.TERRITORY, Find.DAME):  # those lean on the judged stones
+        assert found == found_slowly(search, game)
+    for wrong in set(game.board.points) - found:
+        for language in Language:
+            why = search.why_wrong(game, wrong, language)
+            assert wrong in why and "{" not in why and "None" not in why, (find, wrong)
+
+
+@given(positions(), st.sampled_from(BOARD_FINDS), st.sampled_from(Stone), st.data())
 def test_every_point_that_is_not_found_has_a_reason_in_both_languages(
     game: Game, find: Find, colour: Stone, data: st.DataObject
 ) -> None:
@@ -165,7 +314,10 @@ def test_every_point_that_is_not_found_has_a_reason_in_both_languages(
 
 CANNOT = [
     ("touch = 'C3'", "ask.touch: say what to find"),
-    ("touch = { find = 'eyes' }", "ask.touch, find: 'eyes' is none of forbidden, legal"),
+    ("touch = { find = 'nose' }", "ask.touch, find: 'nose' is none of forbidden, legal"),
+    ("touch = { find = 'eyes' }", "find = 'eyes' needs a point, of = 'D4'"),
+    ("touch = { find = 'decides' }", "find = 'decides' needs a point, of = 'D4'"),
+    ("count = { find = 'dead', of = 'C3' }", "find = 'dead' takes no point: leave out of"),
     ("touch = { find = 'ko', at = 'C3' }", "ask.touch: unknown key 'at'"),
     ("touch = { find = 'chain' }", "find = 'chain' needs a point, of = 'D4'"),
     ("touch = { find = 'ko', of = 'C3' }", "find = 'ko' takes no point: leave out of"),
@@ -201,7 +353,17 @@ CANNOT = [
         "play = { goal = 'joined', of = ['B3'], moves = 0, solution = ['C3'] }",
         "ask.play, moves: 0: write a number from 1",
     ),
-    ("sing = 3", "ask.sing: unknown; a question is touch, count, choose or play"),
+    ("sing = 3", "ask.sing: unknown; a question is touch, count, choose, play or fight"),
+    ("fight = 'B3'", "ask.fight: write { of ="),
+    ("fight = { of = 'B3', side = 'black' }", "ask.fight: moves is missing"),
+    ("fight = { of = 'B3', moves = 3 }", "ask.fight: side is missing"),
+    ("fight = { of = 'b3', side = 'black', moves = 3 }", "ask.fight, of: 'b3' is no point"),
+    ("fight = { of = 'B3', side = 'black', moves = 0 }", "moves: 0: write a number from 1"),
+    (
+        "fight = { of = 'B3', side = 'black', moves = 3, threats = 'black' }",
+        "ask.fight, threats: 'black' is none of none, attacker, owner",
+    ),
+    ("fight = { of = 'B3', side = 'black', moves = 3, goal = 'x' }", "unknown key 'goal'"),
 ]
 
 
@@ -234,6 +396,136 @@ def test_a_question_without_an_answer_is_refused(text: str, said: str) -> None:
     with pytest.raises(QuestionError) as refused:
         asked.key(start())
     assert said in str(refused.value)
+
+
+THREE = """
+    . . . O X . .
+    O O O O X . .
+    X X X X X . .
+    . . . . . . .
+    . . . . . . .
+"""
+FOUR = """
+    . . . . O X .
+    O O O O O X .
+    X X X X X X .
+    . . . . . . .
+    . . . . . . .
+"""
+
+BENT_FOUR = """
+    X X . O X . X O .
+    X O O O X X X O .
+    . O X X X . X O .
+    O O X . X X X O .
+    X X X X X O O O .
+    . . . . X O . . .
+    . . . . X O . . .
+    . . . . X O . . .
+    . . . . X O . . .
+"""
+
+NO_LIFE_KEY = [
+    (
+        THREE,
+        "touch = { find = 'dead', colour = 'white' }",
+        "the group at D5 is unsettled: noth",
+    ),
+    (THREE, "touch = { find = 'territory', colour = 'black' }", "the group at D5 is unsettled"),
+    (THREE, "touch = { find = 'seki', colour = 'black' }", "there is no point to find (seki)"),
+    (THREE, "touch = { find = 'eyes', of = 'A4' }", "there is no point to find (eyes)"),
+    (THREE, "touch = { find = 'eyes', of = 'A5' }", "of = 'A5': there is no stone"),
+    (FOUR, "touch = { find = 'decides', of = 'A4' }", "there is no point to find (decides)"),
+    (BOARD, "touch = { find = 'decides', of = 'T19' }", "T19: the board has no such point"),
+    (THREE, "fight = { of = 'A5', side = 'black', moves = 9 }", "of = 'A5': there is no stone"),
+    (THREE, "fight = { of = 'T1', side = 'black', moves = 9 }", "of = 'T1': there is no stone"),
+    (THREE, "fight = { of = 'A4', side = 'black', moves = 1 }", "moves = 1 is too few"),
+    (
+        FOUR,
+        "fight = { of = 'A4', side = 'black', moves = 9 }",
+        "black begins and cannot capture",
+    ),
+    (BENT_FOUR, "fight = { of = 'D9', side = 'black', moves = 9 }", "every first move wins"),
+    (
+        THREE.replace(". . . O", ". O . O"),
+        "fight = { of = 'A4', side = 'black', moves = 9 }",
+        "the group at A4 stands for good: there is no fight",
+    ),
+    (
+        THREE.replace(". . . O", ". X . O"),
+        "fight = { of = 'A4', side = 'white', moves = 9 }",
+        "white begins and cannot be safe",
+    ),
+    (
+        str(Board.empty(9).play(BLACK, "E5")),
+        "fight = { of = 'E5', side = 'white', moves = 9 }",
+        "the group at E5 is not enclosed: there is no fight",
+    ),
+]
+
+
+@pytest.mark.parametrize(("board", "text", "said"), NO_LIFE_KEY)
+def test_a_question_of_life_without_an_answer_is_refused(
+    board: str, text: str, said: str
+) -> None:
+    asked = question(text)
+    assert not isinstance(asked, Play)
+    with pytest.raises(QuestionError) as refused:
+        asked.key(start(board))
+    assert said in str(refused.value)
+
+
+def test_a_fight_is_won_by_the_first_moves_that_win_it() -> None:
+    kill = question("fight = { of = 'A4', side = 'black', moves = 9 }")
+    live = question("fight = { of = 'A4', side = 'white', threats = 'attacker', moves = 9 }")
+    assert isinstance(kill, Fight) and isinstance(live, Fight)
+    assert kill.key(start(THREE)) == live.key(start(THREE)) == {"B5"}
+
+
+ENDED = """
+    . X O . O X .
+    X X O O O X X
+    . X X O X X .
+    X . X X X . X
+    X X X . X X X
+"""
+WHY = [
+    (
+        THREE,
+        "decides, black, A4, A5",
+        "after A5 white answers at B5, and the group of A4 is not",
+    ),
+    (
+        THREE,
+        "decides, white, A4, A5",
+        "after A5 black answers at B5, and the group of A4 is cap",
+    ),
+    (
+        THREE,
+        "decides, black, A4, G1",
+        "after G1 white answers at B5, and the group of A4 is not",
+    ),
+    (THREE, "decides, black, A4, A4", "A4 already holds a stone"),
+    (ENDED, "dead, white, , D5", "There is no stone on D5"),
+    (ENDED, "dead, white, , B5", "The stone on B5 is black"),
+    (ENDED, "dead, black, , B5", "the stones of B5 are alive (Article 11)"),
+    (ENDED, "seki, white, , C5", "the stones of C5 are dead (Article 13)"),
+    (ENDED, "eyes, , B5, A3", "A3 is no further eye"),
+    (ENDED, "eyes, , C5, A5", "black may play at A5, so it is no eye"),
+    (". O X O .\nO O X O O\nX X X X .\n. . . . .", "eyes, , A3, E4", "E4 is no further eye"),
+    (ENDED, "territory, white, , A5", "A5 is black territory (Article 14)"),
+    (ENDED, "territory, black, , B5", "A stone that stays is on B5"),
+    (ENDED, "dame, black, , C5", "C5 is black territory (Article 14)"),
+]
+
+
+@pytest.mark.parametrize(("board", "asked", "said"), WHY)
+def test_a_wrong_point_is_told_its_own_reason(board: str, asked: str, said: str) -> None:
+    find, colour, of, point = asked.split(", ")
+    search = Search(Find(find), Stone[colour.upper() or "BLACK"], of or None)
+    korean, english = (search.why_wrong(start(board), point, lang) for lang in Language)
+    assert said in english
+    assert point in korean
 
 
 @pytest.mark.parametrize(

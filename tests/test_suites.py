@@ -1,8 +1,10 @@
-"""Published board cases and whole professional games, replayed move by move."""
+"""Published board cases, whole professional games, and published life and death."""
 
 from __future__ import annotations
 
 import json
+import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,10 @@ import pytest
 from naive import COLUMNS, NaiveBoard
 
 from baduk_edu.rules import BLACK, WHITE, Board, BoardError, Game, Stone
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "benchmarks"))
+from published import SUITES
+from suites import is_small, ours, result_of
 
 SUICIDES = {"self-capture-1", "self-capture-2"}  # another rulebook allows them; Article 8 not
 PLAY_CASES, SET_UP_CASES = 8, 3
@@ -137,3 +143,45 @@ def test_published_games_stand_on_the_naive_board_as_on_ours(games: list[Case]) 
                 refusal = game.board.refusal(stone, point)
                 found = refusal and (refusal.reason, refusal.article)
                 assert found == naive.refusal(stone.value, point), (record["id"], point)
+
+
+# --- life and death --------------------------------------------------------------------------
+
+STATES = 4_000
+"""So few states, so that the answers are the same on every machine, and soon there."""
+
+WHOLE = ("figures", "shapes", "unconditional-life")
+"""Of the other files only the cases with at most 13 empty points are asked."""
+
+AT_LEAST = {
+    "figures": 22,
+    "shapes": 8,
+    "life-and-death": 4,
+    "semeai": 27,
+    "seki-and-bent-four": 30,
+    "unconditional-life": 50,
+}
+"""How many cases are right with so few states: to be raised, never lowered."""
+
+ARGUED = {
+    ("life-and-death", "nngs:1190"),
+    ("life-and-death", "owl1:393"),
+    ("semeai", "STS-RV_e:117"),
+}
+"""Where we differ and our certificate stands: see ``benchmarks/disagreements.md``."""
+
+
+@pytest.mark.parametrize("name", AT_LEAST)
+def test_published_life_and_death_comes_out_as_published(shared: Path, name: str) -> None:
+    found = [
+        result_of(case, lambda demand: ours(demand, STATES, seconds=30))
+        for case in SUITES[name]()
+        if name in WHOLE or is_small(case)
+    ]
+    tally = Counter(result.result for result in found)
+    wrong = {(name, result.name) for result in found if result.result == "wrong"}
+    assert wrong <= ARGUED
+    assert tally["right"] >= AT_LEAST[name], tally
+    for result in found:
+        for said in result.said:
+            assert said.proof in ("", "verified"), (result.name, said)

@@ -34,7 +34,9 @@ FAMILIES: dict[str, set[str]] = {
     "claim": {
         *(set(Verb) - {Verb.SAME_STONES}),
         *("captures-none", "captures-just-now", "liberties-none", "same-stones"),
+        *(f"{verb}-none" for verb in ("decides", "owes", "right", "liftable", "unconditional")),
     },
+    "wrong": set(Status) - {Status.UNDECIDED},
     "spoken": {"forbidden", "ko"},
     "verdict": set(Status),
 }

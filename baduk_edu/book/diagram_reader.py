@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..rules import BoardError
-from .claim_reader import read_colour
+from .claim_parts import read_colour
+from .closed import choice
 from .diagram import Coordinates, Diagram, Mark, View
-from .entries import PageError, choice, flag, is_text, reading, table
+from .entries import PageError, flag, is_text, reading, table
 
 DIAGRAM_KEYS = frozenset(
     {
@@ -42,7 +43,10 @@ def _diagram(step: dict[str, Any], where: str) -> Diagram:
         last=_stone(step["last"], diagram, "last") if "last" in step else None,
         view=_view(step["view"], diagram) if "view" in step else None,
         coordinates=choice(
-            Coordinates, step.get("coordinates", Coordinates.WESTERN), f"{where}, coordinates"
+            Coordinates,
+            step.get("coordinates", Coordinates.WESTERN),
+            f"{where}, coordinates",
+            error=PageError,
         ),
         numbers=_numbers(step.get("numbers", {}), diagram, where),
         letters={**diagram.letters, **_labels(step.get("label", {}), diagram, where)},
@@ -52,7 +56,7 @@ def _diagram(step: dict[str, Any], where: str) -> Diagram:
 def _marks(value: Any, diagram: Diagram, where: str) -> dict[str, tuple[Mark, ...]]:
     marks: dict[str, tuple[Mark, ...]] = {}
     for name, points in table(value, f"{where}, mark", '{ triangle = ["C4"] }').items():
-        mark = choice(Mark, name, f"{where}, mark")
+        mark = choice(Mark, name, f"{where}, mark", error=PageError)
         if not isinstance(points, list):
             raise PageError(f'{where}, mark.{name}: write a list of points, ["C4"]')
         for point in points:

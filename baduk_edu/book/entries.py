@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from enum import StrEnum
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 from ..rules import BoardError, PointError
-from .claims import ClaimError
+from .closed import only
+from .finds import QuestionError
 from .questions import Texts
-from .search import QuestionError
+from .verbs import ClaimError
 from .words import Language
 
 Value = TypeVar("Value")
-Choice = TypeVar("Choice", bound=StrEnum)
 
 
 class PageError(ValueError):
     """A page that cannot be read; says the file, the step and what is wrong there."""
-
-
-def only(table: dict[str, Any], known: Iterable[str], where: str) -> None:
-    """Refuse every key that is not known."""
-    names = sorted(map(str, known))
-    for key in table:
-        if key not in names:
-            raise PageError(f"{where}: unknown key {key!r}; known are {', '.join(names)}")
 
 
 def table(value: Any, where: str, example: str) -> dict[str, Any]:
@@ -43,22 +34,11 @@ def flag(value: Any, where: str) -> bool:
     return value
 
 
-def choice(
-    choices: type[Choice], value: Any, where: str, *, error: type[ValueError] = PageError
-) -> Choice:
-    """One of a closed list of names; raises ``error`` for any other."""
-    for member in choices:
-        if value == member.value:
-            return member
-    known = ", ".join(member.value for member in choices)
-    raise error(f"{where}: {value!r} is none of {known}")
-
-
 def texts(value: Any, where: str, titles: Texts | None = None) -> Texts:
     """The same text in each language; the languages are those of the page's title."""
     if not isinstance(value, dict):
         raise PageError(f'{where}: write .korean = "…" and .english = "…"')
-    only(value, Language, where)
+    only(value, Language, where, error=PageError)
     wanted = list(titles or [language for language in Language if language in value])
     missing = [language.value for language in wanted if not is_text(value.get(language))]
     if missing or not wanted:

@@ -46,13 +46,23 @@ def page_of(citation: Citation) -> Page:
     Traceback (most recent call last):
     baduk_edu.book.entries.PageError: there is no page for article 99
     """
-    name = f"article {citation}" if isinstance(citation, int) else str(citation)
-    kind, _, number = name.partition(" ")
-    width = 2 if kind == "article" else 1
     for path in page_paths():
-        if path.stem == f"{kind}_{number:0>{width}}":
+        if path.stem == page_name(citation):
             return page_at(path)
+    name = f"article {citation}" if isinstance(citation, int) else str(citation)
     raise PageError(f"there is no page for {name}")
+
+
+def page_name(citation: Citation) -> str:
+    """The name of an article's page, whether there is one or not.
+
+    >>> page_name(9), page_name("appendix 3")
+    ('article_09', 'appendix_3')
+    """
+    if isinstance(citation, int):
+        return f"article_{citation:02}"
+    kind, _, number = citation.partition(" ")
+    return f"{kind}_{number}"
 
 
 def find_step(name: str) -> tuple[Page, Step]:

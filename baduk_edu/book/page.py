@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
@@ -13,8 +13,9 @@ from string import ascii_lowercase
 from ..rules import Citation, Game, Move, Reading
 from .claims import Claim, ClaimError, ClaimFailed, LineFailed, play_through
 from .diagram import Diagram
+from .fights import Fight, Prove
+from .finds import QuestionError
 from .questions import Choose, Count, Play, Question, Texts, Touch
-from .search import QuestionError
 from .words import Language
 
 
@@ -57,7 +58,8 @@ class Step:
     """One step of a lesson: text, and perhaps a board to look at, to play on or to answer.
 
     ``line`` are moves to step through; a board with a ``line`` or with ``play`` is live.
-    ``after`` are moves made before a question is asked.
+    ``after`` are moves made before a question is asked. ``prove`` is a group whose proof the
+    board plays against the reader; such a board is for nothing else. ``file`` is the page's.
     """
 
     id: str
@@ -74,6 +76,8 @@ class Step:
     hints: Mapping[Language, tuple[str, ...]] | None = None
     mistakes: Mapping[str, Texts] | None = None
     right: Texts | None = None
+    prove: Prove | None = None
+    file: Path | None = field(default=None, compare=False)
 
     @cached_property
     def start(self) -> Game:
@@ -112,6 +116,11 @@ class Step:
             except (ClaimFailed, ClaimError) as error:
                 yield f"{where}: {error}"
         try:
+            if self.prove is not None:
+                self.prove.verdict(self.start.board)
+        except (QuestionError, ClaimFailed) as error:
+            yield f"prove: {error}"
+        try:
             yield from self._question_faults()
         except (QuestionError, ClaimFailed, ClaimError) as error:
             yield f"ask: {error}"
@@ -136,7 +145,7 @@ class Step:
             case Play():
                 ask.check(game)
                 right, touched = frozenset(ask.solution[:1]), frozenset(ask.solution)
-            case Touch():
+            case Touch() | Fight():
                 right = touched = ask.key(game)
             case Count():
                 right = frozenset({str(ask.key(game))})
@@ -147,7 +156,7 @@ class Step:
         for answer in self.mistakes or {}:
             if answer in right:
                 yield f"mistake.{answer}: by the rules this answer is right"
-            if isinstance(ask, Touch | Play) and answer not in game.board:
+            if isinstance(ask, Touch | Play | Fight) and answer not in game.board:
                 yield f"mistake.{answer}: the board has no such point"
             if isinstance(ask, Count) and not answer.isdigit():
                 yield f"mistake.{answer}: a number is asked for"

@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from ..rules import Citation, Move, Reading
 from ..rules.cite import all_citations
-from .claim_reader import read_claims, read_colour, read_moves
+from .claim_parts import read_colour, read_moves
+from .claim_reader import read_claims
+from .closed import choice, only
 from .diagram import Diagram
 from .diagram_reader import DIAGRAM_KEYS, read_diagram
-from .entries import PageError, choice, flag, is_text, only, reading, table, texts
+from .entries import PageError, flag, is_text, reading, table, texts
+from .fights import Prove
 from .page import Page, Part, Step
+from .prove_reader import read_prove
 from .question_reader import read_question
 from .questions import Question, Texts
 from .words import Language
@@ -26,7 +31,8 @@ _PAGE_KEYS = {"edition", "article", "title", "no_law", "step"}
 _TEXT_KEYS = {"id", "part", "korean", "english"}
 _BOARD_KEYS = {
     *DIAGRAM_KEYS,
-    *("caption", "claim", "play", "line", "pass_lifts_ko", "ask", "hint", "mistake", "right"),
+    *("caption", "claim", "play", "line", "pass_lifts_ko"),
+    *("ask", "hint", "mistake", "right", "prove"),
 }
 
 
@@ -45,7 +51,7 @@ def read_page(path: Path) -> Page:
     except (ValueError, RecursionError) as error:
         raise PageError(f"{path.name}: {error}") from None
     where = path.name
-    only(entries, _PAGE_KEYS, where)
+    only(entries, _PAGE_KEYS, where, error=PageError)
     if entries.get("edition", "1992") != "1992":
         raise PageError(f"{where}: edition {entries['edition']!r}; the course reads '1992'")
     if "no_law" in entries and not is_text(entries["no_law"]):
@@ -55,7 +61,8 @@ def read_page(path: Path) -> Page:
     if not isinstance(written, list) or not written:
         raise PageError(f"{where}: no [[step]]; a page has at least one")
     steps = tuple(
-        _read_step(step, number, titles, where) for number, step in enumerate(written, 1)
+        replace(_read_step(step, number, titles, where), file=path)
+        for number, step in enumerate(written, 1)
     )
     seen: set[str] = set()
     for step in steps:
@@ -92,13 +99,13 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
     if not isinstance(step_id, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", step_id):
         raise PageError(f'{where}: id is missing or odd; write id = "9-1"')
     where = f"{page}, step {step_id}"
-    only(step, _TEXT_KEYS | _BOARD_KEYS, where)
+    only(step, _TEXT_KEYS | _BOARD_KEYS, where, error=PageError)
     if "board" not in step and step.keys() & _BOARD_KEYS:
         extra = ", ".join(sorted(step.keys() & _BOARD_KEYS))
         raise PageError(f"{where}: {extra} without a board")
     written = texts({k: step[k] for k in Language if k in step}, f"{where}, text", titles)
     usual = Part.EXERCISE if "ask" in step else Part.BOARD
-    part = choice(Part, step.get("part", usual), f"{where}, part")
+    part = choice(Part, step.get("part", usual), f"{where}, part", error=PageError)
     if "board" not in step:
         return Step(step_id, part, written)
     diagram = read_diagram(step, where)
@@ -119,7 +126,17 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
         hints=_hints(step, where, titles),
         mistakes=_mistakes(step, where, titles),
         right=_texts_of(step, "right", where, titles),
+        prove=_prove(step, where),
     )
+
+
+def _prove(step: dict[str, Any], where: str) -> Prove | None:
+    if "prove" not in step:
+        return None
+    for key in ("ask", "play", "line"):
+        if key in step:
+            raise PageError(f"{where}: prove and {key}; a board is for one of them")
+    return reading(where, read_prove, step["prove"])
 
 
 def _line(step: dict[str, Any], diagram: Diagram, where: str) -> tuple[Move, ...]:
@@ -157,7 +174,7 @@ def _hints(
     if "hint" not in step:
         return None
     written = table(step["hint"], f"{where}, hint", '{ korean = ["…"], english = ["…"] }')
-    only(written, Language, f"{where}, hint")
+    only(written, Language, f"{where}, hint", error=PageError)
     hints = {}
     for language in titles:
         ladder = written.get(language)

@@ -7,17 +7,22 @@ from types import MappingProxyType
 from typing import Any
 
 from ..rules import Stone
+from ..rules.fight import Threats
 from ..rules.grid import is_spelt_right
-from .claim_reader import read_claims, read_colour
-from .entries import choice
+from .claim_parts import read_colour
+from .claim_reader import read_claims
+from .closed import choice, only
+from .fights import Fight
+from .finds import Find, QuestionError
 from .questions import Choose, Count, Goal, Option, Play, Question, Texts, Touch
-from .search import Find, QuestionError, Search
+from .search import Search
 from .words import Language
 
 _SEARCH_KEYS = {"find", "colour", "of", "number", "among"}
 _PLAY_KEYS = {"goal", "of", "moves", "replies", "solution", "number"}
+_FIGHT_KEYS = {"of", "side", "threats", "moves"}
 _OPTION_KEYS = {*Language, "claim", "right", "no_claim", "why"}
-_NEEDS_OF = {Find.LIBERTIES, Find.CHAIN, Find.LIFTED}
+_NEEDS_OF = {Find.LIBERTIES, Find.CHAIN, Find.LIFTED, Find.EYES, Find.DECIDES}
 _TAKES_OF = {*_NEEDS_OF, Find.CAPTURES}
 _ANSWERS = range(2, len(ascii_lowercase) + 1)
 
@@ -36,11 +41,11 @@ def read_question(
     <Find.FORBIDDEN: 'forbidden'>
     >>> read_question({"touch": ["C3"]}, Stone.WHITE)
     Traceback (most recent call last):
-    baduk_edu.book.search.QuestionError: ask.touch: say what to find, for example \
+    baduk_edu.book.finds.QuestionError: ask.touch: say what to find, for example \
 { find = "forbidden" }; the rules compute the points
     """
     if len(table) != 1:
-        raise QuestionError("ask: one of touch, count, choose, play")
+        raise QuestionError("ask: one of touch, count, choose, play, fight")
     ((kind, value),) = table.items()
     if kind == "touch":
         search = _search(value, "touch", to_play)
@@ -53,7 +58,11 @@ def read_question(
         return _choose(value, languages)
     if kind == "play":
         return _play(value)
-    raise QuestionError(f"ask.{kind}: unknown; a question is touch, count, choose or play")
+    if kind == "fight":
+        return _fight(value)
+    raise QuestionError(
+        f"ask.{kind}: unknown; a question is touch, count, choose, play or fight"
+    )
 
 
 def _search(table: Any, kind: str, to_play: Stone) -> Search:
@@ -63,7 +72,7 @@ def _search(table: Any, kind: str, to_play: Stone) -> Search:
             f'{where}: say what to find, for example {{ find = "forbidden" }}; '
             "the rules compute the points"
         )
-    _only(table, _SEARCH_KEYS, where)
+    only(table, _SEARCH_KEYS, where, error=QuestionError)
     find = choice(Find, table["find"], f"{where}, find", error=QuestionError)
     if find in _NEEDS_OF and "of" not in table:
         raise QuestionError(f"{where}: find = {find.value!r} needs a point, of = 'D4'")
@@ -94,7 +103,7 @@ def _option(table: Any, place: int, languages: Languages) -> Option:
     where = f"ask.choose, answer {place}"
     if not isinstance(table, dict):
         raise QuestionError(f"{where}: write {{ korean = …, english = …, claim = {{ … }} }}")
-    _only(table, _OPTION_KEYS, where)
+    only(table, _OPTION_KEYS, where, error=QuestionError)
     claims = read_claims(table.get("claim", {}))
     right, no_claim = table.get("right"), table.get("no_claim", "")
     if not isinstance(no_claim, str) or bool(claims) is bool(
@@ -116,7 +125,7 @@ def _option(table: Any, place: int, languages: Languages) -> Option:
 def _play(table: Any) -> Play:
     if not isinstance(table, dict):
         raise QuestionError('ask.play: write { goal = "captures", of = ["C3"], … }')
-    _only(table, _PLAY_KEYS, "ask.play")
+    only(table, _PLAY_KEYS, "ask.play", error=QuestionError)
     for key in ("goal", "of", "moves", "solution"):
         if key not in table:
             raise QuestionError(f"ask.play: {key} is missing")
@@ -131,10 +140,26 @@ def _play(table: Any) -> Play:
     )
 
 
+def _fight(table: Any) -> Fight:
+    if not isinstance(table, dict):
+        raise QuestionError('ask.fight: write { of = "D9", side = "black", moves = 9 }')
+    only(table, _FIGHT_KEYS, "ask.fight", error=QuestionError)
+    for key in ("of", "side", "moves"):
+        if key not in table:
+            raise QuestionError(f"ask.fight: {key} is missing")
+    threats = table.get("threats", Threats.NONE)
+    return Fight(
+        of=_point(table["of"], "ask.fight, of"),
+        side=read_colour(table["side"]),
+        threats=choice(Threats, threats, "ask.fight, threats", error=QuestionError),
+        moves=_count(table["moves"], "ask.fight, moves"),
+    )
+
+
 def _texts(table: Any, where: str, languages: Languages) -> Texts:
     if not isinstance(table, dict):
         raise QuestionError(f"{where}: write {{ korean = …, english = … }}")
-    _only(table, set(Language), where)
+    only(table, set(Language), where, error=QuestionError)
     for language in languages:
         text = table.get(language)
         if not isinstance(text, str) or not text.strip():
@@ -158,10 +183,3 @@ def _count(value: Any, where: str) -> int:
     if type(value) is not int or value < 1:
         raise QuestionError(f"{where}: {value!r}: write a number from 1")
     return value
-
-
-def _only(table: dict[str, Any], known: set[Any], where: str) -> None:
-    names = {str(name) for name in known}
-    for key in table:
-        if key not in names:
-            raise QuestionError(f"{where}: unknown key {key!r}; known are {sorted(names)}")

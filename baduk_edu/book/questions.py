@@ -8,7 +8,9 @@ from enum import StrEnum
 
 from ..rules import Game, IllegalMove
 from .claims import Claim, ClaimFailed
-from .search import QuestionError, Search
+from .fights import Fight
+from .finds import QuestionError
+from .search import Search
 from .words import Language
 
 Texts = Mapping[Language, str]
@@ -144,4 +146,4 @@ class Play:
         )
 
 
-Question = Touch | Count | Choose | Play
+Question = Touch | Count | Choose | Play | Fight

@@ -7,31 +7,15 @@ reason. It knows the rules and the words, not the page or the board on the scree
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from ..rules import Game, IllegalMove, Occupied, Reason, Stone
 from . import words
 from .claims import forbidden_points, in_atari
+from .finds import LIFE_FINDS, Find, QuestionError
+from .life_search import found_by_judging, why_not_found
 from .words import Language
 
-
-class QuestionError(ValueError):
-    """A question that cannot be asked: no answer, or a typed answer that the rules deny."""
-
-
-class Find(StrEnum):
-    """What a reader may be asked to find on a board."""
-
-    FORBIDDEN = "forbidden"
-    LEGAL = "legal"
-    ILLEGAL = "illegal"
-    CAPTURES = "captures"
-    LIFTED = "lifted"
-    LIBERTIES = "liberties"
-    CHAIN = "chain"
-    CHAINS = "chains"
-    ATARI = "atari"
-    KO = "ko"
+__all__ = ["Find", "QuestionError", "Search"]
 
 
 @dataclass(frozen=True)
@@ -46,7 +30,11 @@ class Search:
     - ``liberties``, ``chain``: the liberties, or the stones, of the chain at ``of``;
     - ``chains``: one point for each chain of ``colour`` (for counting them);
     - ``atari``: the stones of ``colour`` with one liberty left;
-    - ``ko``: the point that a ko bans now.
+    - ``ko``: the point that a ko bans now;
+    - ``eyes``: the independent eyes of the group at ``of``;
+    - ``decides``: the first moves of ``colour`` that decide the group at ``of``;
+    - ``dead``, ``seki``: the stones of ``colour`` that are judged so;
+    - ``territory``, ``dame``: the points of ``colour``, or of neither, at the end of the game.
 
     ``among`` narrows the search to some points, usually those with letters.
     """
@@ -120,6 +108,7 @@ class Search:
                 return in_atari(board, colour)
             case Find.KO:
                 return frozenset(filter(None, [board.ko]))
+        return found_by_judging(self.find, board, colour, self.of, self.among)
 
     def _takes(self, game: Game, point: str) -> bool:
         captured = game.board.captures(self.colour, point)
@@ -132,6 +121,8 @@ class Search:
         if self.among is not None and point not in self.among:
             return words.say("wrong.not-asked", language, point=point)
         stone = game.board[point]
+        if self.find in LIFE_FINDS:
+            return why_not_found(self.find, game.board, self.colour, self.of, point, language)
         match self.find:
             case Find.LIFTED | Find.ATARI | Find.CHAIN if stone is None:
                 return words.say("wrong.empty", language, point=point)

@@ -1,7 +1,8 @@
-"""A touch on the board, judged by the rules: free play and questions. Knows no page of HTML."""
+"""A touch on the board, judged by the rules: free play, questions, proofs, counts. No HTML."""
 
 from .asking import question_desk
 from .base import Desk
 from .free import FreePlay
+from .proving import ProvingDesk, proving_desk
 
-__all__ = ["Desk", "FreePlay", "question_desk"]
+__all__ = ["Desk", "FreePlay", "ProvingDesk", "proving_desk", "question_desk"]

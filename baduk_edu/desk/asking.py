@@ -8,6 +8,7 @@ from string import ascii_lowercase
 
 from ..book import words
 from ..book.diagram import Mark
+from ..book.fights import Fight
 from ..book.page import Step
 from ..book.questions import Choose, Count, Play, Touch
 from ..book.words import Language
@@ -15,6 +16,7 @@ from ..draw.screen import Button, Screen, Tone
 from ..rules import Game, IllegalMove, Stone
 from . import speech
 from .base import Desk
+from .fight import FightDesk
 from .question import QuestionDesk, plain
 
 
@@ -29,6 +31,8 @@ def question_desk(step: Step, language: Language) -> Desk:
             return ChooseDesk(step, language, step.ask)
         case Play():
             return PlayDesk(step, language, step.ask)
+        case Fight():
+            return FightDesk(step, language, step.ask)
     raise ValueError(f"step {step.id} asks no question")
 
 

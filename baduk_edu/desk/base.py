@@ -72,10 +72,16 @@ class Desk(ABC):
                 self.answer_number(value)
             case {"type": "choose", "key": str(key)}:
                 self.choose(key)
+            case {"type": "tick"}:
+                self.tick()
         return self.screen()
 
     def step_to(self, step: int) -> None:
         """The reader moved the slider; a desk without one ignores it."""
+        return None
+
+    def tick(self) -> None:
+        """The time of a screen that goes on by itself is over; other desks ignore it."""
         return None
 
     def answer_number(self, value: float) -> None:

@@ -12,7 +12,7 @@ from ..book.diagram import Diagram, Mark
 from ..book.words import Language
 from ..draw.screen import Button, Screen, Tone
 from ..rules import Game, IllegalMove, Move, Stone
-from . import speech
+from . import overlays, speech
 from .base import Desk
 
 
@@ -48,6 +48,8 @@ class FreePlay(Desk):
         self._atari = False
         self._numbers = False
         self._looked_at: str | None = None
+        self._look = ""
+        self._laid: Mapping[str, Mark] = {}
 
     @property
     def game(self) -> Game:
@@ -95,6 +97,8 @@ class FreePlay(Desk):
                 self._atari = not self._atari
             case "numbers":
                 self._numbers = not self._numbers
+            case "standing" | "eyes":
+                self._look = "" if self._look == key else key
 
     def _pass(self) -> None:
         try:
@@ -160,7 +164,7 @@ class FreePlay(Desk):
             for colour in Stone:
                 for point in in_atari(board, colour):
                     marks[point] = (*marks.get(point, ()), Mark.ATARI)
-        return marks
+        return overlays.laid_over(marks, self._laid)
 
     def _liberties_shown(self) -> frozenset[str]:
         """The liberties of the chain looked at, or of the last stone played, or of all."""
@@ -199,8 +203,14 @@ class FreePlay(Desk):
             self.button("liberties", pressed=self._liberties),
             self.button("atari", pressed=self._atari),
             self.button("numbers", pressed=self._numbers),
+            self.button("standing", pressed=self._look == "standing"),
+            self.button("eyes", pressed=self._look == "eyes"),
             self.button("coordinates"),
         )
 
     def screen(self) -> Screen:
-        return replace(super().screen(), step=self._at, steps=len(self._path) - 1)
+        look = overlays.look_at(self._look, self.game.board, self.language)
+        self._laid = look.marks
+        notes = (look.text,) if look.text else ()
+        screen = super().screen()
+        return replace(screen, step=self._at, steps=len(self._path) - 1, notes=notes)

@@ -40,7 +40,7 @@ def spoken_points(
             liberties.update(dict.fromkeys(chain, number))
     return MappingProxyType(
         {
-            point: _with_notes(
+            point: with_notes(
                 _spoken(point, diagram, game, refused.get(point), liberties, language),
                 point,
                 diagram,
@@ -89,7 +89,8 @@ def _spoken(
     )
 
 
-def _with_notes(text: str, point: str, diagram: Diagram, language: Language) -> str:
+def with_notes(text: str, point: str, diagram: Diagram, language: Language) -> str:
+    """What is said of a point, with its number, its letter and its marks."""
     number = diagram.numbers.get(point)
     if number is not None:
         text = words.say("spoken.number", language, text=text, number=number)
@@ -211,7 +212,12 @@ _NOTICE_LAWS: dict[Notice, Callable[..., Any]] = {
 
 def tray(colour: Stone, game: Game, language: Language) -> str:
     """How many stones of a colour have been taken, and by whom."""
-    return words.say(f"tray.{colour}", language, number=game.prisoners[colour])
+    return taken(colour, game.prisoners[colour], language)
+
+
+def taken(colour: Stone, number: int, language: Language) -> str:
+    """So many stones of a colour have been taken, and by whom."""
+    return words.say(f"tray.{colour}", language, number=number)
 
 
 def frame_words(language: Language) -> Mapping[str, str]:

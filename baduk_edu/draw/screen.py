@@ -45,14 +45,25 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Group:
+    """Some buttons under a heading of their own: a setting, or things to look at."""
+
+    key: str
+    label: str
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True)
 class Screen:
     """One moment of a live board.
 
     ``spoken`` names every shown point in the reader's language, ``refused`` holds the sign
     (``Mark.FORBIDDEN`` or ``Mark.KO``) of each point where the side to move may not play,
     ``hover`` is the colour of the stone under the finger (``None``: points are only touched).
-    ``words`` are the fixed words of the frame: labels of the slider, the coordinate box and
-    the like. Its ``repr`` is the text twin of the whole board.
+    ``notes`` are lines that stand below the message and stay. ``table`` is a small table, its
+    first row the headings. Where ``pace`` is not 0 the page asks for the next moment by itself
+    after so many milliseconds. ``words`` are the fixed words of the frame: labels of the
+    slider, the coordinate box and the like. Its ``repr`` is the text twin of the whole board.
     """
 
     diagram: Diagram
@@ -67,10 +78,14 @@ class Screen:
     turn: str = ""
     message: str = ""
     tone: Tone = Tone.QUIET
+    notes: tuple[str, ...] = ()
+    table: tuple[tuple[str, ...], ...] = ()
+    pace: int = 0
     trays: tuple[Tray, ...] = ()
     step: int = 0
     steps: int = 0
     controls: tuple[Button, ...] = ()
+    groups: tuple[Group, ...] = ()
     choices: tuple[Button, ...] = ()
     asks_number: bool = False
     words: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -79,5 +94,6 @@ class Screen:
         lines = [repr(self.diagram), self.prompt, self.turn]
         lines += [f"({choice.key}) {choice.label}" for choice in self.choices]
         lines += [tray.label for tray in self.trays if tray.count]
-        lines.append(self.message)
+        lines += [self.message, *self.notes]
+        lines += [" | ".join(row) for row in self.table]
         return "\n".join(line for line in lines if line)

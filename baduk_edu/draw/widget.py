@@ -44,10 +44,13 @@ class BoardWidget(anywidget.AnyWidget):
     the board as it is. Events, all checked against the screen that is shown:
 
     - ``{"type": "touch", "point": "D4"}``: a point in view, while the board is touchable;
-    - ``{"type": "control", "key": "undo"}``: an enabled button under the board;
+    - ``{"type": "control", "key": "undo"}``: an enabled button under the board or
+      in a group;
     - ``{"type": "step", "value": 12}``: a step from 0 to ``steps``;
     - ``{"type": "choose", "key": "b"}``: one of the choices;
-    - ``{"type": "number", "value": 2.5}``: when the screen asks for a number.
+    - ``{"type": "number", "value": 2.5}``: when the screen asks for a number;
+    - ``{"type": "tick", "value": 12}``: the time of this step is over, on a screen that goes
+      on by itself.
 
     What does not fit is dropped, except a point that is not on the board: the message line
     says so. Its ``repr`` is the text twin of the screen; where no live board can be shown,
@@ -107,7 +110,7 @@ class BoardWidget(anywidget.AnyWidget):
                 if point in screen.diagram.shown:
                     return {"type": "touch", "point": point}
                 self._say_no_such_point(point)
-            case {"type": "control", "key": str(key)} if key in _enabled(screen.controls):
+            case {"type": "control", "key": str(key)} if key in _pressable(screen):
                 return {"type": "control", "key": key}
             case {"type": "choose", "key": str(key)} if key in _enabled(screen.choices):
                 return {"type": "choose", "key": key}
@@ -115,6 +118,8 @@ class BoardWidget(anywidget.AnyWidget):
                 pass
             case {"type": "step", "value": int(value)} if 0 <= value <= screen.steps:
                 return {"type": "step", "value": value}
+            case {"type": "tick", "value": int(value)} if screen.pace and value == screen.step:
+                return {"type": "tick", "value": value}
             case {"type": "number", "value": (int() | float()) as value} if screen.asks_number:
                 if math.isfinite(value) and abs(value) <= _LARGEST_NUMBER:
                     return {"type": "number", "value": value}
@@ -146,6 +151,12 @@ class BoardWidget(anywidget.AnyWidget):
             screen.diagram, screen.title, screen.description, screen.language, theme=self.theme
         )
         return data | still._repr_mimebundle_() | {"text/plain": repr(self)}, metadata
+
+
+def _pressable(screen: Screen) -> frozenset[str]:
+    """The keys of all buttons that can be pressed now."""
+    groups = (button for group in screen.groups for button in group.buttons)
+    return _enabled((*screen.controls, *groups))
 
 
 def _enabled(buttons: Iterable[Button]) -> frozenset[str]:
@@ -216,12 +227,19 @@ def _state(screen: Screen) -> dict[str, Any]:
         "turn": screen.turn,
         "message": screen.message,
         "tone": screen.tone.value,
+        "notes": list(screen.notes),
         "trays": [[tray.label, str(tray.stones), tray.count] for tray in screen.trays],
         "step": screen.step,
         "steps": screen.steps,
         "controls": [_button(button) for button in screen.controls],
+        "groups": [
+            [group.key, group.label, [_button(button) for button in group.buttons]]
+            for group in screen.groups
+        ],
         "choices": [_button(button) for button in screen.choices],
         "asks_number": screen.asks_number,
+        "table": [list(row) for row in screen.table],
+        "pace": screen.pace,
     }
 
 

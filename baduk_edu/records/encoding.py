@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from . import plausible
 from .charsets import CODECS, known_as
-from .remarks import RecordError, Remarks, in_words, shown
+from .remarks import RecordError, Remark, Remarks, in_words, shown
 
 _SCORES: dict[str, Callable[[str], float]] = {
     "cp949": plausible.korean,
@@ -71,6 +71,13 @@ class Decoded:
             found.append(offset)
             before = place
         return found
+
+    def in_bytes(self, remarks: Sequence[Remark]) -> list[Remark]:
+        """Remarks on places in the text as remarks on bytes; they must be in order."""
+        offsets = self.offsets(remark.offset for remark in remarks)
+        return [
+            Remark(offset, remark.text) for offset, remark in zip(offsets, remarks, strict=True)
+        ]
 
 
 def claims(data: bytes) -> list[str]:

@@ -5,15 +5,18 @@ A reader for another format is a function from bytes to records, entered in ``_R
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from .gib import read_gib
 from .info import Format
+from .ngf import read_ngf
 from .record import Record
-from .remarks import RecordError, in_words
+from .remarks import RecordError
 from .sgf_read import read_sgf
 
 
@@ -23,9 +26,13 @@ class Reader(Protocol):
     def __call__(self, data: bytes, *, encoding: str | None = None) -> list[Record]: ...
 
 
-_READERS: dict[Format, Reader] = {Format.SGF: read_sgf}
+_READERS: dict[Format, Reader] = {
+    Format.SGF: read_sgf,
+    Format.GIB: read_gib,
+    Format.NGF: read_ngf,
+}
 
-_NGF_MOVE = re.compile(rb"^PM[A-Z]{2}[BW][A-Z]{2}", re.MULTILINE)
+_NGF_MOVE = re.compile(rb"^[ \t]*PM[A-Z]{2}[BW][A-Z]{2}", re.MULTILINE)
 _OPENS_SGF = re.compile(rb"\(\s*;")
 _LOOKS_LIKE: dict[Format, Callable[[bytes], bool]] = {
     Format.GIB: lambda data: data.lstrip().startswith(rb"\HS"),
@@ -43,17 +50,11 @@ def read(
 
     What a real file does wrong is read all the same, and told in ``record.warnings``. The
     encoding is detected (see ``record.info``); ``encoding`` names it instead.
-    Raises ``RecordError``, and no other error, for a file that cannot be opened, holds no
-    game, or is of a format not read yet.
+    Raises ``RecordError``, and no other error, for a file that cannot be opened or holds no
+    game.
     """
     data, suffix = _bytes(source)
-    kind = recognise(data, suffix)
-    if kind not in _READERS:
-        raise RecordError(
-            f"this is a record in the format {kind.name}; "
-            f"so far {in_words([known.name for known in _READERS])} is read"
-        )
-    return _READERS[kind](data, encoding=encoding)
+    return _READERS[recognise(data, suffix)](data, encoding=encoding)
 
 
 def recognise(data: bytes, suffix: str = "") -> Format:
@@ -62,13 +63,21 @@ def recognise(data: bytes, suffix: str = "") -> Format:
     >>> recognise(b"\\HS\r\n"), recognise(b"(;B[dd])", ".gib"), recognise(b"", ".ngf")
     (<Format.GIB: 'gib'>, <Format.SGF: 'sgf'>, <Format.NGF: 'ngf'>)
     """
+    ascii_only = _without_mark(data)
     for kind, looks_like in _LOOKS_LIKE.items():
-        if looks_like(data):
+        if looks_like(ascii_only):
             return kind
     for kind in Format:
-        if suffix.lower() == f".{kind}" and not _OPENS_SGF.search(data):
+        if suffix.lower() == f".{kind}" and not _OPENS_SGF.search(ascii_only):
             return kind
     return Format.SGF
+
+
+def _without_mark(data: bytes) -> bytes:
+    """A file, near enough to recognise it: no byte order mark, no zeros of UTF-16."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data[2:].replace(b"\0", b"")
+    return data.removeprefix(codecs.BOM_UTF8)
 
 
 def _bytes(source: str | os.PathLike[str] | bytes) -> tuple[bytes, str]:

@@ -28,8 +28,9 @@ class Info:
 
     ``komi`` is never guessed: absent, empty or unreadable is ``None``. ``handicap`` is the
     number that the record tells, whatever stones it sets up. Ranks, result and date are in the
-    record's own words. ``encoding_guessed`` is true where nothing in the file named the
-    encoding; two infos are equal whatever their encodings.
+    record's own words; servers' results and dates are told as SGF writes them, where they are
+    understood. ``encoding_guessed`` is true where nothing in the file named the encoding; two
+    infos are equal whatever their formats and encodings.
     """
 
     black: str | None = None
@@ -51,7 +52,7 @@ class Info:
     overtime: str | None = None
     source: str | None = None
     application: str | None = None
-    format: Format = Format.SGF
+    format: Format = field(default=Format.SGF, compare=False)
     encoding: str = field(default="utf-8", compare=False)
     encoding_guessed: bool = field(default=False, compare=False)
 

@@ -10,14 +10,15 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 from importlib.resources import files
 from math import log
 
 UNREADABLE = log(1e-9)
 _PUNCTUATION = log(0.02 / 600)
 
-# How often a character comes from each part of a script, and how large that part is.
+# How often a character comes from each part of a script; each is shared by all of its part.
 _COMMON = 0.85
 _ORDINARY = 0.1
 _SELDOM = 0.02
@@ -34,44 +35,64 @@ def _common(script: str) -> frozenset[str]:
     return frozenset("".join(lists[script].split()))
 
 
-@cache
-def _korean(letter: str) -> float:
-    if letter in _common("korean"):
-        return log(_COMMON / len(_common("korean")))
-    if letter in _common("korean_hanja"):
-        return log(0.05 / len(_common("korean_hanja")))
-    lead = _lead_byte(letter, "euc_kr")
-    if lead is None:
-        return log(_ALMOST_NEVER / 8822)
-    if lead < 0xB0:
-        return _punctuation(letter)
-    return log(_ORDINARY / 2350) if lead <= 0xC8 else log(_SELDOM / 4888)
+@dataclass(frozen=True)
+class _Script:
+    """What is common in a script, and how its oldest standard orders the rest.
+
+    ``lists`` are those of ``common.toml``, each with the share of characters that come from
+    it. Below the lead byte ``signs_end`` stand signs; ``rows`` tells up to which lead byte a
+    part of the standard goes and how plausible a character of it is.
+    """
+
+    lists: dict[str, float]
+    standard: str
+    signs_end: int
+    rows: tuple[tuple[int, float], ...]
+    outside: float
+
+
+_SCRIPTS = {
+    "korean": _Script(
+        {"korean": _COMMON, "korean_hanja": 0.05},
+        "euc_kr",
+        0xB0,
+        ((0xC8, _ORDINARY / 2350), (0xFF, _SELDOM / 4888)),
+        _ALMOST_NEVER / 8822,
+    ),
+    "chinese": _Script(
+        {"chinese": _COMMON},
+        "gb2312",
+        0xB0,
+        ((0xD7, _ORDINARY / 3755), (0xFF, _SELDOM / 3008)),
+        _ALMOST_NEVER / 20000,
+    ),
+    "japanese": _Script(
+        {"japanese": _COMMON},
+        "shift_jis",
+        0x88,
+        (
+            (0x97, _ORDINARY / 2965),
+            (0x9F, _SELDOM / 3390),
+            (0xDF, _SELDOM / 63),  # the narrow kana
+            (0xFF, _SELDOM / 3390),
+        ),
+        _ALMOST_NEVER / 4000,
+    ),
+}
 
 
 @cache
-def _chinese(letter: str) -> float:
-    if letter in _common("chinese"):
-        return log(_COMMON / len(_common("chinese")))
-    lead = _lead_byte(letter, "gb2312")
+def _weight(name: str, letter: str) -> float:
+    script = _SCRIPTS[name]
+    for common, share in script.lists.items():
+        if letter in _common(common):
+            return log(share / len(_common(common)))
+    lead = _lead_byte(letter, script.standard)
     if lead is None:
-        return log(_ALMOST_NEVER / 20000)
-    if lead < 0xB0:
+        return log(script.outside)
+    if lead < script.signs_end:
         return _punctuation(letter)
-    return log(_ORDINARY / 3755) if lead <= 0xD7 else log(_SELDOM / 3008)
-
-
-@cache
-def _japanese(letter: str) -> float:
-    if letter in _common("japanese"):
-        return log(_COMMON / len(_common("japanese")))
-    lead = _lead_byte(letter, "shift_jis")
-    if lead is None:
-        return log(_ALMOST_NEVER / 4000)
-    if lead < 0x88:
-        return _punctuation(letter)
-    if 0xA0 <= lead <= 0xDF:  # the narrow kana
-        return log(_SELDOM / 63)
-    return log(_ORDINARY / 2965) if lead <= 0x97 else log(_SELDOM / 3390)
+    return log(next(chance for last, chance in script.rows if lead <= last))
 
 
 def _lead_byte(letter: str, standard: str) -> int | None:
@@ -92,7 +113,7 @@ def _any_script(letter: str) -> float:
         return log(0.1 / 100)
     if letter < "\u0800":
         return log(_ALMOST_NEVER / 1000)
-    return max(_korean(letter), _chinese(letter), _japanese(letter)) + log(0.3)
+    return max(_weight(name, letter) for name in _SCRIPTS) + log(0.3)
 
 
 def _by_letter(weight: Callable[[str], float]) -> Callable[[str], float]:
@@ -122,7 +143,7 @@ def _fits_beside(letter: str, near: str) -> bool:
     return near <= "\x7f" and (near.islower() or (near.isupper() and letter.isupper()))
 
 
-korean = _by_letter(_korean)
-chinese = _by_letter(_chinese)
-japanese = _by_letter(_japanese)
+korean = _by_letter(partial(_weight, "korean"))
+chinese = _by_letter(partial(_weight, "chinese"))
+japanese = _by_letter(partial(_weight, "japanese"))
 any_script = _by_letter(_any_script)

@@ -10,7 +10,7 @@ from baduk_edu.rules import BLACK, WHITE, Board, Game, Move, Reading, Stone
 
 from .info import Info
 from .main_line import MainLine
-from .remarks import Remark, Remarks, counted
+from .remarks import RecordError, Remark, Remarks, counted
 from .sgf_game import branches_of, read_tree
 from .tree import Node
 
@@ -123,6 +123,18 @@ class Record:
         if self.warnings:
             parts.append(counted(len(self.warnings), "warning"))
         return f"{', '.join(parts)}\n{self.game.board!r}"
+
+
+def without_refused(records: list[Record], refused: list[RecordError]) -> list[Record]:
+    """The records of a file, the first with a remark for each game that was refused.
+
+    Raises the first refusal where no record is left.
+    """
+    if not records:
+        raise refused[0]
+    left_out = [Remark(e.offset, f"a game is left out: {e.sentence}") for e in refused]
+    all_of_it = tuple(sorted((*records[0].warnings, *left_out)))
+    return [replace(records[0], warnings=all_of_it), *records[1:]]
 
 
 def _again(tree: Node, info: Info, warnings: tuple[Remark, ...], reading: Reading) -> Record:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain
 
 from .encoding import Decoded, claims, decode
-from .record import Record
+from .record import Record, without_refused
 from .remarks import RecordError, Remark, Remarks, shown
 from .sgf_grammar import RawGame, first_game, games
 from .sgf_text import simple_text
@@ -32,12 +32,8 @@ def read_sgf(data: bytes, *, encoding: str | None = None) -> list[Record]:
                 records.append(_record(game, decoded, remarks.told()))
             except RecordError as error:
                 refused.append(error)
-    if records:
-        left_out = [Remark(e.offset, f"a game is left out: {e.sentence}") for e in refused]
-        all_of_it = tuple(sorted((*records[0].warnings, *left_out)))
-        return [replace(records[0], warnings=all_of_it), *records[1:]]
-    if refused:
-        raise refused[0]
+    if records or refused:
+        return without_refused(records, refused)
     if not data.strip():
         raise RecordError("the file is empty")
     if b"(" not in data:
@@ -72,11 +68,7 @@ def _record(game: RawGame, decoded: Decoded, about_encoding: tuple[Remark, ...])
             tuple(node.parent for node in nodes),
         )
     )
-    in_text = game.remarks.told()
-    in_bytes = decoded.offsets([remark.offset for remark in in_text])
-    about_grammar = [
-        Remark(offset, remark.text) for offset, remark in zip(in_bytes, in_text, strict=True)
-    ]
+    about_grammar = decoded.in_bytes(game.remarks.told())
     record = Record.of_tree(
         tree,
         decoded.offsets([node.place for node in nodes]),

@@ -24,6 +24,10 @@ a rank.
 *denied*
     The table is closed in the same way for the attacker: whatever the owner plays, the target
     never becomes unconditionally alive. No entry is needed where it has been lifted.
+*costly*
+    The table is closed for the attacker while the chain that holds the ``rival`` stones
+    stands, with rank 0. Where it is lifted the target must still stand; from there the ranks
+    fall until the target is lifted, and the states are written with ``|lifted`` at their end.
 """
 
 from __future__ import annotations
@@ -35,10 +39,11 @@ from typing import Any
 
 from .board import Board
 from .fight import ATTACKER, OWNER, Fight, State, Step, Threats
+from .goal import Goal
 from .graph import Node
 from .grid import Points
 from .reading import BLACK, Stone
-from .solver import Goal, Solver
+from .solver import Solver
 
 FORMAT = 1
 
@@ -49,8 +54,9 @@ Answer = dict[str, Any]
 Proof = dict[str, Any]
 
 
-_Moment = tuple[State, str | None, int]
-"""A state, the point banned on the board, and whether a pass was the last move."""
+_Moment = tuple[State, str | None, int, bool]
+"""A state, the point banned on the board, whether a pass was the last move, and whether the
+rival of a *costly* answer has been lifted."""
 
 
 class Claim(StrEnum):
@@ -60,19 +66,19 @@ class Claim(StrEnum):
     SAFE = "safe"
     LIVES = "lives"
     DENIED = "denied"
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether it is shown by a closed set, and not by lines that end."""
-        return self in (Claim.SAFE, Claim.DENIED)
+    COSTLY = "costly"
 
     @property
     def winner(self) -> int:
         """The side whose answers the table gives."""
-        return ATTACKER if self in (Claim.CAPTURED, Claim.DENIED) else OWNER
+        return OWNER if self in (Claim.SAFE, Claim.LIVES) else ATTACKER
 
 
-AVOIDED = {Goal.CAPTURED: Claim.SAFE, Goal.LIVES: Claim.DENIED}
+AVOIDED = {
+    Goal.CAPTURED: Claim.SAFE,
+    Goal.LIVES: Claim.DENIED,
+    Goal.TAKEN: Claim.COSTLY,
+}
 """What holds where a goal cannot be reached."""
 
 
@@ -123,7 +129,8 @@ def answer(
     colours = (fight.attacker, fight.owner)
     line = list(after)
     passed = int(bool(line) and line[-1].endswith("pass"))
-    return {
+    rival = {"rival": table.rival_names()} if claim is Claim.COSTLY else {}
+    return rival | {
         "claim": claim.value,
         "target": sorted(fight.board.grid.spell(fight.target)),
         "attacker": str(fight.attacker),
@@ -133,8 +140,8 @@ def answer(
         "region": sorted(fight.board.grid.spell(fight.region_on_board)),
         "points": names,
         "assumed_alive": sorted(fight.board.grid.spell(fight.firm_on_board)),
-        "start": table.key(start, ko, passed),
-        "table": table.written((root.state, ko, passed)),
+        "start": table.key((start, ko, passed, False)),
+        "table": table.written((root.state, ko, passed, False)),
     }
 
 
@@ -154,70 +161,85 @@ class _Table:
         )
         self.sides = tuple("B" if side is BLACK else "W" for side in _sides(fight))
 
-    def key(self, state: State, ko: str | None, passed: int) -> str:
-        """The state as the table writes it."""
+    def key(self, moment: _Moment) -> str:
+        """The moment as the table writes it."""
+        state, ko, passed, lifted = moment
         attacker, owner = self.letters
         stones = "".join(
             attacker if state.attackers & bit else owner if state.owners & bit else "."
             for bit in self.bits
         )
-        return f"{stones}|{ko or '-'}|{self.sides[state.turn]}|{passed}"
+        return f"{stones}|{ko or '-'}|{self.sides[state.turn]}|{passed}{'|lifted' * lifted}"
 
     def written(self, start: _Moment) -> dict[str, list[str | int]]:
-        """The table from this state on."""
+        """The table from this moment on."""
         fight = self.fight
         table: dict[str, tuple[str, int]] = {}
         todo = [start]
         seen = set(todo)
-        for state, banned, passed in todo:
-            if self._is_over(state):
+        for moment in todo:
+            state, _, passed, _ = moment
+            if self._is_over(moment):
                 continue
             after: list[_Moment] = []
             if state.turn == self.winner:
-                move, rank = self._answer(state, banned, passed, seen)
-                name = self.name[move] if move else "pass"
-                table[self.key(state, banned, passed)] = name, rank
+                move, rank = self._answer(moment, seen)
+                table[self.key(moment)] = self.name[move] if move else "pass", rank
                 if move:
                     step = next(step for step in fight.steps(state) if step[0] == move)
-                    after = [self._after(state, step)]
+                    after = [self._after(moment, step)]
                 elif not passed:
-                    after = [(fight.passed(state), None, 1)]
+                    after = [self._passed(moment)]
             else:
-                after = [self._after(state, step) for step in fight.steps(state)]
+                after = [self._after(moment, step) for step in fight.steps(state)]
                 if not passed:
-                    after.append((fight.passed(state), None, 1))
+                    after.append(self._passed(moment))
             for following in after:
                 if following not in seen:
                     seen.add(following)
                     todo.append(following)
-        ranks = sorted({rank for _, rank in table.values()})
+        ranks = sorted({rank for _, rank in table.values()} | {0})
         place = {rank: number for number, rank in enumerate(ranks)}
         return {key: [name, place[rank]] for key, (name, rank) in table.items()}
 
-    def _after(self, state: State, step: Step) -> _Moment:
-        return self.fight.after(state, step), self.name.get(step[3]), 0
+    def rival_names(self) -> list[str]:
+        """The stones whose capture is said to be costly."""
+        fight, start = self.fight, self.fight.start[ATTACKER]
+        chain = fight.grid.connected(self.solver.rival, start)
+        return sorted(fight.board.grid.spell(fight.window.outside(chain)))
 
-    def _is_over(self, state: State) -> bool:
-        fight = self.fight
+    def _after(self, moment: _Moment, step: Step) -> _Moment:
+        state = self.fight.after(moment[0], step)
+        lifted = moment[3] or bool(self.solver.rival & ~state.attackers)
+        return state, self.name.get(step[3]), 0, lifted
+
+    def _passed(self, moment: _Moment) -> _Moment:
+        return self.fight.passed(moment[0]), None, 1, moment[3]
+
+    def _is_over(self, moment: _Moment) -> bool:
+        fight, (state, _, _, lifted) = self.fight, moment
+        if self.claim is Claim.COSTLY and not lifted:
+            return False
         if self.claim.winner == ATTACKER:
             return not (state.owners | fight.firm[OWNER]) & fight.mark
         return fight.stands_for_good(state.attackers, state.owners)
 
-    def _answer(
-        self, state: State, banned: str | None, passed: int, seen: set[_Moment]
-    ) -> tuple[Points, int]:
+    def _answer(self, moment: _Moment, seen: set[_Moment]) -> tuple[Points, int]:
         """The winner's move and its rank; in a closed set the one that leads least far.
 
         An answer that is lent keeps to the states that lend it, all ranked below the others.
         """
-        if passed and self.claim.is_closed:
+        state, banned, passed, lifted = moment
+        closed = self.claim in (Claim.SAFE, Claim.DENIED, Claim.COSTLY) and not lifted
+        if passed and closed:
             return 0, 0
+        solver = (self.solver.capture if lifted else None) or self.solver
         ban = self.fight.window.inside(self.fight.board.grid.find(banned)) if banned else 0
-        node, first = self.solver.lent(state, ban), 0
+        node, first = solver.lent(state, ban), 1
         if node is None:
-            node, first = self.solver.nodes[state], LENT_BELOW
+            node, first = solver.nodes[state], LENT_BELOW
         choices = list(zip(node.moves, node.kids or (), strict=True))
-        if not self.claim.is_closed:
+        if not closed:
             move, _ = min(
                 ((move, kid) for move, kid in choices if not kid.proof),
                 key=lambda choice: choice[1].rank,
@@ -226,10 +248,11 @@ class _Table:
 
         def far(choice: tuple[Points, Node]) -> int:
             move, kid = choice
-            if self._is_over(kid.state):
+            bans = (None, self.name.get(kid.state.ko))
+            leads_to = [(kid.state, ko, int(not move), lifted) for ko in bans]
+            if self._is_over(leads_to[0]):
                 return 0
-            banned = self.name.get(kid.state.ko)
-            known = any((kid.state, ko, int(not move)) in seen for ko in (None, banned))
+            known = any(following in seen for following in leads_to)
             return 1 if known else 2 if not move else 3
 
         holding = [choice for choice in choices if choice[1].sure and not choice[1].disproof]

@@ -19,13 +19,13 @@ from .reading import BLACK, WHITE, Stone
 COLOURS = {"black": BLACK, "white": WHITE, "B": BLACK, "W": WHITE}
 WEAKEST_LAST = ("owner", "none", "attacker")
 """Threats by how much a capture under them is worth; for safety and life it turns round."""
-ATTACKERS = ("captured", "denied")
-"""What the attacker shows: the target is lifted, or never becomes unconditionally alive."""
-CLOSED = ("safe", "denied")
-"""What a closed table shows: the answers stay inside it, for ever."""
+ATTACKERS = ("captured", "denied", "costly")
+"""What the attacker shows: the target is lifted, or never becomes unconditionally alive, or is
+lifted after a rival of it has been."""
 
-State = tuple[Points, Points, Points, Stone, bool]
-"""The owner's stones, the attacker's, the banned point, who moves, whether a pass came last."""
+State = tuple[Points, Points, Points, Stone, bool, bool]
+"""The owner's stones, the attacker's, the banned point, who moves, whether a pass came last,
+and whether the rival chain of a *costly* answer has been lifted."""
 
 
 class BadProof(ValueError):
@@ -52,14 +52,15 @@ class Answer:
     own: Points
     left: set[str]
     leant_on: set[Points]
+    rival: Points = 0
     now: bool = False
     loops: bool = False
 
     def moved(self, state: State, name: str) -> State | None:
         """The state after a move or a pass; ``None`` if the move is refused."""
-        mine, theirs, banned, side, _ = state
+        mine, theirs, banned, side, _, lost = state
         if name == "pass":
-            return mine, theirs, 0, side.other, True
+            return mine, theirs, 0, side.other, True, lost
         if side is not self.owner:
             mine, theirs = theirs, mine
         place = self.grid.place[name]
@@ -82,22 +83,29 @@ class Answer:
                 self.leant_on.add(chain)
         if side is not self.owner:
             mine, theirs = theirs, mine
-        return mine, theirs, ko, side.other, False
+        if self.rival & ~theirs and not lost:
+            if not mine & self.target:
+                raise BadProof(f"{self.where}: the rival is lifted once the target is gone")
+            lost = True
+        return mine, theirs, ko, side.other, False, lost
 
     def key(self, state: State) -> str:
         """The state as a table writes it."""
-        mine, theirs, ko, side, passed = state
+        mine, theirs, ko, side, passed, lost = state
         letters = ""
         for bit in (self.grid.place[name][0] for name in self.names):
             stone = self.owner if mine & bit else self.owner.other if theirs & bit else None
             letters += stone.value if stone else "."
-        return f"{letters}|{self.grid.named.get(ko, '-')}|{str(side)[0].upper()}|{int(passed)}"
+        turn, since = str(side)[0].upper(), "|lifted" * lost
+        return f"{letters}|{self.grid.named.get(ko, '-')}|{turn}|{int(passed)}{since}"
 
     def is_over(self, state: State) -> bool:
         """Whether the claim is reached; raises where it has failed for good."""
+        if self.claim == "costly" and not state[5]:
+            return False
         if self.claim in ATTACKERS and not state[0] & self.target:
             return True
-        if self.claim == "captured":
+        if self.claim in ("captured", "costly"):
             return False
         if self.target & ~state[0]:
             raise BadProof(f"{self.where}: the target is lifted in {self.key(state)}")
@@ -113,11 +121,17 @@ class Answer:
             self.grid, mine, theirs, self.firm, self.points, self.grid.touching(unplayed)
         )
 
+    def is_closed(self, state: State) -> bool:
+        """Whether answers that stay inside the table are enough here, for ever."""
+        if self.claim == "costly":
+            return not state[5]
+        return self.claim in ("safe", "denied")
+
     def replies(self, state: State) -> Iterator[State]:
         """All that the loser can do, passes included."""
         if not state[4]:
-            yield state[0], state[1], 0, state[3].other, True
-        elif self.claim not in CLOSED:
+            yield state[0], state[1], 0, state[3].other, True, state[5]
+        elif not self.is_closed(state):
             raise BadProof(f"{self.where}: two passes end the fight in {self.key(state)}")
         yield from filter(None, (self.moved(state, name) for name in self.names))
 
@@ -141,14 +155,15 @@ class Answer:
             if key not in table:
                 raise BadProof(f"{self.where}: no answer to {key}")
             move, rank = table[key]
-            falls = rank == 0 if self.claim in CLOSED else bound is None or rank < bound
-            if type(rank) is not int or rank < 0 or not falls:
+            closed = self.is_closed(state)
+            falls = rank == 0 if closed else rank > 0 and (not bound or rank < bound)
+            if type(rank) is not int or not falls:
                 raise BadProof(f"{self.where}: the rank does not fall at {key}")
             if state in graph:
                 continue
             graph[state] = []
             if move == "pass" and state[4]:
-                if self.claim in CLOSED:
+                if closed:
                     continue
                 raise BadProof(f"{self.where}: two passes end the fight at {key}")
             after = self.moved(state, move)
@@ -211,7 +226,7 @@ def checked_answer(board: Board, proven: Points, raw: dict[str, Any], where: str
     target, points, region = (names(grid, raw[name]) for name in ("target", "points", "region"))
     firm = names(grid, raw["assumed_alive"])
     stones = board.points_of(BLACK) | board.points_of(WHITE)
-    if claim not in ("captured", "safe", "lives", "denied"):
+    if claim not in ("captured", "safe", "lives", "denied", "costly"):
         raise BadProof(f"{where}: {claim!r} is no claim")
     if not target or target not in list(grid.chains(board.points_of(owner))):
         raise BadProof(f"{where}: the target is no chain of the {owner} side")
@@ -229,14 +244,19 @@ def checked_answer(board: Board, proven: Points, raw: dict[str, Any], where: str
     winner = attacker if claim in ATTACKERS else owner
     mine, theirs = board.points_of(winner), board.points_of(winner.other)
     own = firm & mine & ~unconditional(grid, mine, theirs, 0, grid.full & ~points)
+    rival = names(grid, raw["rival"]) if claim == "costly" else 0
+    if claim == "costly" and rival not in list(grid.chains(board.points_of(attacker))):
+        raise BadProof(f"{where}: the rival is no chain of the {attacker} side")
+    if rival & firm or rival & ~points:
+        raise BadProof(f"{where}: the rival is outside the fight, or assumed alive itself")
     first, after = COLOURS[raw["first"]], tuple(raw["after"])
     answer = Answer(
         where, grid, claim, target, owner, first, threats, after,
-        tuple(raw["points"]), points, region, firm, unbound, own, set(), set(),
+        tuple(raw["points"]), points, region, firm, unbound, own, set(), set(), rival,
     )  # fmt: skip
     begins = first if len(after) % 2 == 0 else first.other
     state: State | None = (
-        board.points_of(owner), board.points_of(attacker), board.ko_bit, begins, False,
+        board.points_of(owner), board.points_of(attacker), board.ko_bit, begins, False, False,
     )  # fmt: skip
     for move in after:
         letter, name = move.split(" ")

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from .fight import ATTACKER, OWNER, Threats
 from .finding import Unknown, known
+from .goal import Goal
 from .grid import Points
 from .questions import Questions
-from .solver import Goal
 
 MOST_THREATS = 4
 """How many threats of the attacker are tried against the owner's 0 to 3."""

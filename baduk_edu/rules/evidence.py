@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from .certificate import Answer
 from .fight import ATTACKER, Threats
 from .finding import known
+from .goal import Goal
 from .questions import BOTH, Questions
-from .solver import Goal
 
 
 def proofs(ask: Questions, starters: Iterable[int], threats: Threats) -> tuple[Answer, ...]:
@@ -28,11 +28,6 @@ def standing(rivals: Iterable[Questions], threats: Threats) -> tuple[Answer, ...
     return tuple(rival.proof(Goal.CAPTURED, ATTACKER, threats) for rival in rivals)
 
 
-def denied(rivals: Iterable[Questions], threats: Threats) -> tuple[Answer, ...]:
-    """That each of these cannot force life."""
-    return tuple(rival.proof(Goal.LIVES, ATTACKER, threats) for rival in rivals)
-
-
 def after_openings(ask: Questions) -> tuple[Answer, ...]:
     """What becomes of the owner, his threats endless, after each of his first moves."""
     answers = []
@@ -42,16 +37,13 @@ def after_openings(ask: Questions) -> tuple[Answer, ...]:
     return tuple(answers)
 
 
-def begun(ask: Questions, rivals: Iterable[Questions]) -> tuple[Answer, ...]:
+def begun(ask: Questions, rival: Questions) -> list[Answer]:
     """What becomes of a side that begins at a liberty which group and rival share."""
     touching = ask.board.grid.touching
+    shared = touching(ask.group) & touching(rival.group)
     answers = []
-    for rival in rivals:
-        shared = touching(ask.group) & touching(rival.group)
-        for side in (ask, rival):
-            for bit in side.openings(Threats.NONE, shared):
-                known(side.captured(ATTACKER, Threats.NONE, (bit,)))
-                answer = side.proof(Goal.CAPTURED, ATTACKER, Threats.NONE, (bit,))
-                if answer not in answers:
-                    answers.append(answer)
-    return tuple(answers)
+    for side in (ask, rival):
+        for bit in side.openings(Threats.NONE, shared):
+            known(side.captured(ATTACKER, Threats.NONE, (bit,)))
+            answers.append(side.proof(Goal.CAPTURED, ATTACKER, Threats.NONE, (bit,)))
+    return answers

@@ -142,6 +142,11 @@ class Fight:
         """The colour that wants to capture."""
         return self.owner.other
 
+    def can_lift(self, chain: Points) -> bool:
+        """Whether these stones of the board are among those that may be lifted."""
+        mortal = self.start[ATTACKER] | self.start[OWNER]
+        return not chain & ~self.window.outside(mortal)
+
     def first(self, turn: int, threats: tuple[int, int]) -> State:
         """The fight as it begins on its board, this side to move."""
         ko = self.window.inside(self.board.ko_bit)

@@ -40,6 +40,7 @@ class Finding:
         region: frozenset[str],
         assumed: frozenset[str],
         reading: Reading,
+        first: Stone | None = None,
     ) -> dict[str, Any] | None:
         """The finding as a proof that can be checked without a search."""
         if self.status is Status.UNDECIDED:
@@ -55,7 +56,11 @@ class Finding:
             "assumed_alive": sorted(assumed),
             "answers": list(self.answers),
         }
-        return proof | {"cycle": list(self.cycle)} if self.cycle else proof
+        if first is not None:
+            proof["first"] = str(first)
+        if self.cycle:
+            proof["cycle"] = list(self.cycle)
+        return proof
 
 
 class Unknown(Exception):

@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from .area import Area
 from .certificate import Answer
 from .cite import all_citations, article
 from .decisive import capturing, saving, threats_needed
-from .evidence import after_openings, begun, denied, proofs, six, standing
+from .double_ko import has_double_ko
+from .evidence import after_openings, proofs, six, standing
 from .fight import ATTACKER, OWNER, Threats
 from .finding import Finding, Unknown, known
+from .goal import Goal
 from .questions import BOTH, Questions
 from .reading import Reading, Stone
 from .rights import RIGHTS, Loop, has_unilateral_right
 from .rivals import Rivals
-from .solver import Goal
 from .verdict import Status
 
 EXTRA_BUDGET = 60_000
@@ -44,6 +46,8 @@ class Case:
     def decide(self) -> Finding:
         """The first row that fits; *undecided* when the budget ends before that is known."""
         try:
+            if not self.reading.cascade and not self.given:
+                self._leave_rights_unresolved()
             return self._decide()
         except Unknown:
             return Finding(Status.UNDECIDED)
@@ -56,7 +60,7 @@ class Case:
             return Finding(Status.ALIVE, LIFE, clause, (standing,))
         starters = BOTH if self.first is None else (int(self.first is self.owner),)
         if all(known(ask.captured(side, Threats.OWNER)) for side in reversed(starters)):
-            return self._dead(starters)
+            return self._held() or self._dead(starters)
         if not any([known(ask.captured(side, Threats.ATTACKER)) for side in starters]):
             return self._never_captured(starters)
         answers = {
@@ -68,7 +72,7 @@ class Case:
             len({answers[side, threats] for threats in Threats}) > 1 for side in starters
         )
         if not depends:
-            return self._unsettled()
+            return self._held() or self._unsettled()
         if self.first is None and known(has_unilateral_right(ask)):
             return self._right()
         calm = not any(answers[side, Threats.NONE] for side in starters)
@@ -81,6 +85,21 @@ class Case:
                     return self._seki_left_alone(rivals)
             return self._ko(starters, no_seki)
         return self._ko(starters)
+
+    def _leave_rights_unresolved(self) -> None:
+        """Judge the group as if nobody played where stones are held by a right beside it."""
+        ask, pockets = self.ask, 0
+        for side, beside in self.rivals.others():
+            rivals = Rivals(beside, side, given=False)
+            if not rivals.held_by(beside.group):
+                continue
+            if Case(beside, side, None, Reading(), given=False).decide().status is Status.DEAD:
+                pockets |= rivals.pocket_of(beside.group)
+        if pockets:
+            area = Area(ask.area.region & ~pockets, ask.area.standing)
+            self.ask = Questions(ask.board, ask.group, area, ask.budget)
+            self.given = True
+            self.rivals = Rivals(self.ask, self.owner, self.given)
 
     # --- the rows -------------------------------------------------------------------------
 
@@ -105,36 +124,34 @@ class Case:
         goes_round = self._goes_round_with()
         if goes_round:
             answers = (*safe, *goes_round.answers)
-            return Finding(Status.REFER, RIGHTS, 5, answers, cycle=goes_round.cycle)
+            clause, cycle = goes_round.clause, goes_round.cycle
+            return Finding(Status.REFER, RIGHTS, clause, answers, cycle=cycle)
         rivals, others = self.rivals.in_seki(Threats.ATTACKER)
+        if lives is None:
+            if rivals:
+                raise Unknown
+            return Finding(Status.ALIVE, LIFE, None, (*safe, *others))
+        no_life = ask.proof(Goal.LIVES, begins, Threats.ATTACKER)
         if rivals:
-            known(lives)
-        no_life = [ask.proof(Goal.LIVES, begins, Threats.ATTACKER)] if lives is False else []
-        if not rivals:
-            return Finding(Status.ALIVE, LIFE, 3, (*safe, *no_life, *others))
-        return self._seki(rivals, (*safe, *no_life))
+            return self._seki((*safe, no_life, *rivals))
+        return Finding(Status.ALIVE, LIFE, 3, (*safe, no_life, *others))
 
     @article(SEKI)
-    def _seki(self, rivals: list[Questions], shown: tuple[Answer, ...]) -> Finding:
+    def _seki(self, answers: tuple[Answer, ...]) -> Finding:
         """Neither side is alive and neither can take the other."""
-        answers = (
-            *shown,
-            *standing(rivals, Threats.ATTACKER),
-            *denied(rivals, Threats.ATTACKER),
-            *begun(self.ask, rivals),
-        )
         return Finding(Status.SEKI, SEKI, None, answers)
 
+    def _held(self) -> Finding | None:
+        """Stones that could be lifted, but not without giving up those that lift them."""
+        if self.first is not None:
+            return None
+        answers = self.rivals.hold()
+        return self._seki((*six(self.ask), *answers)) if answers else None
+
     @article(REINFORCEMENT)
-    def _seki_left_alone(self, rivals: list[Questions]) -> Finding:
+    def _seki_left_alone(self, rivals: list[Answer]) -> Finding:
         """Nobody is captured without threats, and beginning hands over the first capture."""
-        answers = (
-            *six(self.ask),
-            self.ask.proof(Goal.LIVES, OWNER, Threats.NONE),
-            *standing(rivals, Threats.NONE),
-            *denied(rivals, Threats.NONE),
-            *begun(self.ask, rivals),
-        )
+        answers = (*six(self.ask), self.ask.proof(Goal.LIVES, OWNER, Threats.NONE), *rivals)
         return Finding(Status.SEKI, REINFORCEMENT, 4, answers, ko_dependent=True)
 
     def _unsettled(self) -> Finding:
@@ -162,7 +179,8 @@ class Case:
         """The fight goes round for ever: who may stop?
 
         The owner may not. A rival that is not captured even when its owner passes may; then
-        the group is dead. Where neither may stop, it is for the board: a draw if neither
+        the group is dead, unless a double ko elsewhere lets the owner rest as well. Where
+        neither may stop, it is for the board: a draw if neither
         yields. A round of two kos that only the attacker drives is life, not a loop.
         """
         ask = self.ask
@@ -175,7 +193,10 @@ class Case:
             stops = self._stops(loop, rival)
             if stops is not None:
                 answers = (*both, *standing([rival], Threats.ATTACKER), *stops)
-                return Finding(Status.DEAD, RIGHTS, 4, answers, cycle=cycle)
+                outside = ask.fight.region_on_board | ask.group | rival.group
+                bilateral = has_double_ko(ask.board, outside)
+                status = Status.REFER if bilateral else Status.DEAD
+                return Finding(status, RIGHTS, 4, answers, cycle=cycle)
         return Finding(Status.REFER, RIGHTS, 5, both, cycle=cycle)
 
     def _stops(self, loop: Loop, rival: Questions) -> tuple[Answer, ...] | None:
@@ -222,14 +243,15 @@ class Case:
         return Finding(Status.DEAD, RIGHTS, clause, tuple(answers), ko_dependent=True)
 
     def _kind_of_right(self) -> int:
-        """The clause: stones held inside the group, the same in a race, or an eye race."""
-        ask, grid = self.ask, self.ask.board.grid
-        around = ask.group | ask.fight.region_on_board
+        """The clause: stones held inside the group, the same in a race, or an eye race.
+
+        A group beside one that holds stones falls with it, so its clause is the same.
+        """
         rivals = self.rivals.touching()
-        held = [chain for chain in rivals if not grid.touching(chain) & ~around]
-        if not held:
-            return 3
-        return 1 if len(held) == len(rivals) else 2
+        held = self.rivals.held_by(self.ask.group)
+        if held:
+            return 1 if len(held) == len(rivals) else 2
+        return 2 if self.rivals.holders() else 3
 
     @article(REINFORCEMENT)
     def _ko(self, starters: tuple[int, ...], others: Iterable[Answer] = ()) -> Finding:

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from time import perf_counter
 
-from .area import Area, enclosed_with
-from .benson import alive_stones
+from .area import Area
 from .board import Board
 from .finding import Finding
-from .grid import Points
+from .inquiry import questions_about
 from .judgement import Case
-from .questions import Budget, Questions
 from .reading import Reading, Stone
 from .verdict import Status, Verdict
 
@@ -57,28 +55,25 @@ def judge(
     there is no stone.
     """
     began = perf_counter()
-    grid = board.grid
+    ask = questions_about(
+        board,
+        point,
+        region=region,
+        assume_alive=assume_alive,
+        budget=BUDGET if budget is None else budget,
+    )
     owner = board[point]
-    if owner is None:
-        raise ValueError(f"{point} is empty: name a point that holds a stone")
-    group = grid.gather(board.chain(point))
-    if not grid.touching(group) & ~(board.points_of(owner) | board.points_of(owner.other)):
-        raise ValueError(f"the {owner} chain at {point} has no liberty: it is no longer there")
-    purse = Budget(BUDGET if budget is None else budget)
-    standing = 0
+    assert owner is not None
+    grid, standing = board.grid, 0
     for name in assume_alive:
         standing |= grid.gather(board.chain(name))
-    mine, theirs = board.points_of(owner), board.points_of(owner.other)
-    if group & alive_stones(grid, mine, theirs):
-        area: Area | None = Area(grid.full, 0)
-    else:
-        area = _area(board, group, owner, region, standing)
-    if area is None:
+    if ask is None:
         found = Finding(Status.UNDECIDED)
         area = Area(0, standing)
     else:
-        ask = Questions(board, group, area, purse)
-        found = Case(ask, owner, first, reading, given=region is not None).decide()
+        case = Case(ask, owner, first, reading, given=region is not None)
+        found = case.decide()
+        area = case.ask.area
     fight_points = grid.spell(area.region)
     assumed = found.assumed(grid.spell(standing))
     return Verdict(
@@ -91,22 +86,7 @@ def judge(
         found.ko_dependent,
         found.moves,
         found.threats,
-        found.proof(board, point, fight_points, assumed, reading),
-        purse.spent,
+        found.proof(board, point, fight_points, assumed, reading, first),
+        ask.budget.spent if ask else 0,
         perf_counter() - began,
     )
-
-
-def _area(
-    board: Board,
-    group: Points,
-    owner: Stone,
-    region: Iterable[str] | None,
-    standing: Points,
-) -> Area | None:
-    if region is None:
-        return enclosed_with(board, group, owner, standing)
-    grid = board.grid
-    mine, theirs = board.points_of(owner), board.points_of(owner.other)
-    alive = alive_stones(grid, mine, theirs) | alive_stones(grid, theirs, mine)
-    return Area(grid.gather(region), standing | alive)

@@ -14,9 +14,10 @@ from .area import Area
 from .board import Board
 from .certificate import Answer, answer
 from .fight import ATTACKER, OWNER, Fight, State, Threats
+from .goal import Goal
 from .grid import Points
 from .reading import Stone
-from .solver import Goal, Solver
+from .solver import Solver
 
 BOTH = (ATTACKER, OWNER)
 
@@ -64,7 +65,9 @@ class Questions:
 
     def __post_init__(self) -> None:
         self.fight = Fight(self.board, self.group, self.area.region, self.area.standing)
-        self.solvers = {goal: Solver(self.fight, goal, 0) for goal in Goal}
+        self.solvers = {
+            goal: Solver(self.fight, goal, 0) for goal in (Goal.CAPTURED, Goal.LIVES)
+        }
 
     def captured(
         self, first: int, threats: Threats, after: tuple[Points, ...] = ()

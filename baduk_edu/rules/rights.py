@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from .cite import all_citations, article
 from .fight import ATTACKER, OWNER, State, Threats
+from .goal import Goal
 from .grid import Points
 from .questions import Questions
-from .solver import Goal, Solver
+from .solver import Solver
 
 RIGHTS = all_citations()[23]
 
@@ -92,7 +93,10 @@ class Loop:
         return False
 
     def _ways_from(self, start: State, solver: Solver) -> tuple[Ways, list[State]] | None:
-        """What can be reached without being captured, and where the owner may rest."""
+        """What can be reached without being captured, and where the owner may rest.
+
+        The attacker's passes are left out: the owner's pass after one ends the fight.
+        """
         fight = self.ask.fight
         ways: Ways = {}
         rest: list[State] = []
@@ -112,8 +116,6 @@ class Loop:
             elif fight.stands_for_good(state.attackers, state.owners):
                 rest.append(state)
                 continue
-            else:
-                ways[state].append((0, fight.passed(state)))
             for step in fight.steps(state):
                 kid = fight.after(state, step)
                 if state.turn == OWNER:
@@ -123,6 +125,8 @@ class Loop:
                     if lost:
                         continue
                 ways[state].append((step[0], kid))
+            if not ways[state]:
+                rest.append(state)
             for _, kid in ways[state]:
                 if kid not in seen:
                     seen.add(kid)

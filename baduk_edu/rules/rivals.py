@@ -5,16 +5,19 @@ Knows how to put the same questions to them; decides no status.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .area import Area, enclosed_with
+from .area import enclosed_with
 from .certificate import Answer
-from .fight import ATTACKER, Threats
+from .evidence import begun
+from .fight import ATTACKER, OWNER, Threats
 from .finding import Unknown, known
+from .goal import Goal
 from .grid import Points
 from .questions import BOTH, Questions
 from .reading import Stone
-from .solver import Goal
+from .taking import Taking
 
 
 @dataclass
@@ -32,6 +35,45 @@ class Rivals:
         mortal = fight.window.outside(fight.start[ATTACKER])
         return [chain for chain in grid.chains(mortal) if chain & near and chain & chain - 1]
 
+    def held_by(self, holder: Points) -> list[Points]:
+        """The attacker's chains in the fight that nothing but this chain and room surrounds."""
+        fight, grid = self.ask.fight, self.ask.board.grid
+        mortal = fight.window.outside(fight.start[ATTACKER])
+        stones = fight.window.outside(fight.start[OWNER]) | mortal
+        around = holder | fight.region_on_board & ~stones
+        return [
+            chain
+            for chain in grid.chains(mortal)
+            if chain & chain - 1
+            and grid.touching(chain) & holder
+            and not grid.touching(chain) & ~around
+        ]
+
+    def holders(self) -> list[Points]:
+        """The owner's other chains in the fight that hold stones of the attacker."""
+        fight, grid = self.ask.fight, self.ask.board.grid
+        mortal = fight.window.outside(fight.start[OWNER]) & ~self.ask.group
+        return [chain for chain in grid.chains(mortal) if self.held_by(chain)]
+
+    def pocket_of(self, holder: Points) -> Points:
+        """A chain with the room that it encloses and the stones that it holds there."""
+        grid = self.ask.board.grid
+        pocket = holder
+        for room in grid.chains(grid.full & ~holder):
+            if any(room & chain for chain in self.held_by(holder)):
+                pocket |= room
+        return pocket
+
+    def others(self) -> Iterator[tuple[Stone, Questions]]:
+        """Every other chain of the fight with its colour, to be asked about in its own area."""
+        ask, window = self.ask, self.ask.fight.window
+        for side, colour in ((OWNER, self.owner), (ATTACKER, self.owner.other)):
+            mortal = window.outside(ask.fight.start[side])
+            for chain in ask.board.grid.chains(mortal & ~ask.group):
+                area = enclosed_with(ask.board, chain, colour, 0)
+                if area is not None:
+                    yield colour, Questions(ask.board, chain, area, ask.budget)
+
     def sharing_liberties(self) -> list[Points]:
         """The attacker's chains in the fight that have a liberty in common with the group."""
         board, grid, fight = self.ask.board, self.ask.board.grid, self.ask.fight
@@ -41,30 +83,79 @@ class Rivals:
         return [chain for chain in grid.chains(mortal) if grid.touching(chain) & liberties]
 
     def about(self, chains: list[Points]) -> list[Questions]:
-        """The same questions about other chains of the fight."""
+        """The same questions about other chains of the fight.
+
+        Each in its own area, unless the group would be assumed alive there: that is what is
+        asked.
+        """
         ask, rivals = self.ask, []
         for chain in chains:
-            area: Area | None = ask.area
+            rival = Questions(ask.board, chain, ask.area, ask.budget)
             if not self.given:
                 area = enclosed_with(ask.board, chain, self.owner.other, 0)
-            if area is None:
-                raise Unknown
-            rivals.append(Questions(ask.board, chain, area, ask.budget))
+                if area is None:
+                    raise Unknown
+                own = Questions(ask.board, chain, area, ask.budget)
+                if own.fight.can_lift(ask.group):
+                    rival = own
+            rivals.append(rival)
         return rivals
 
-    def in_seki(self, threats: Threats) -> tuple[list[Questions], list[Answer]]:
-        """The rivals that are likewise neither captured nor alive.
+    def in_seki(self, threats: Threats) -> tuple[list[Answer], list[Answer]]:
+        """That a rival is likewise neither taken nor alive; empty if there is none.
 
-        With it, what becomes of the others: each is captured, or it lives.
+        With it, what becomes of the other rivals: each is captured, or it lives. A rival that
+        can be lifted only by giving up the group is not taken. A rival need not share a
+        liberty with the group at this moment: in a double ko it touches it.
         """
-        found: list[Questions] = []
+        found: list[Answer] = []
         others: list[Answer] = []
-        for rival in self.about(self.sharing_liberties()):
+        sharing = self.sharing_liberties()
+        touching = [chain for chain in self.touching() if chain not in sharing]
+        for rival in self.about(sharing + touching):
             taken = next((s for s in BOTH if known(rival.captured(s, threats))), None)
-            if taken is not None:
-                others.append(rival.proof(Goal.CAPTURED, taken, threats))
-            elif known(rival.lives(ATTACKER, threats)):
-                others.append(rival.proof(Goal.LIVES, ATTACKER, threats))
+            if taken is None:
+                stands = [rival.proof(Goal.CAPTURED, ATTACKER, threats)]
             else:
-                found.append(rival)
+                costs = rival.group in sharing
+                stands = self._too_costly(self.ask, rival.group) if costs else []
+            if not stands:
+                assert taken is not None
+                others.append(rival.proof(Goal.CAPTURED, taken, threats))
+                continue
+            if known(rival.lives(ATTACKER, threats)):
+                others.append(rival.proof(Goal.LIVES, ATTACKER, threats))
+                continue
+            found += [*stands, rival.proof(Goal.LIVES, ATTACKER, threats)]
+            found += begun(self.ask, rival)
         return found, others
+
+    def hold(self) -> list[Answer]:
+        """That a rival cannot take the group without being taken, and is not alive itself.
+
+        Empty if there is none. The rival is then in a seki with the group.
+        """
+        for rival in self.about(self.sharing_liberties()):
+            if any(known(rival.captured(side, Threats.ATTACKER)) for side in BOTH):
+                continue
+            if known(rival.lives(ATTACKER, Threats.ATTACKER)):
+                continue
+            costly = self._too_costly(rival, self.ask.group)
+            if costly and not known(self.ask.lives(ATTACKER, Threats.ATTACKER)):
+                return [
+                    *costly,
+                    self.ask.proof(Goal.LIVES, ATTACKER, Threats.ATTACKER),
+                    *(rival.proof(Goal.CAPTURED, s, Threats.ATTACKER) for s in BOTH),
+                    rival.proof(Goal.LIVES, ATTACKER, Threats.ATTACKER),
+                    *begun(self.ask, rival),
+                ]
+        return []
+
+    def _too_costly(self, ask: Questions, rival: Points) -> list[Answer]:
+        """That this group cannot take the rival whoever begins, its own threats endless."""
+        if not ask.fight.can_lift(rival):
+            return []
+        taking = Taking(ask, rival)
+        if any(known(taking.takes(side, Threats.OWNER)) for side in BOTH):
+            return []
+        return [taking.proof(side, Threats.OWNER) for side in BOTH]

@@ -1,10 +1,11 @@
-"""What the checked answers of a proof show of its status, and what they leave unshown.
+"""What the checked answers of a proof show of its group and of the chains against it.
 
-Knows the table of the articles; walks no answer itself.
+Knows what follows from an answer; knows no article, and walks no answer itself.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,8 +19,8 @@ IMPLIED_BY = {"safe": ("safe", "lives"), "denied": ("denied", "captured")}
 
 
 @dataclass(frozen=True)
-class Row:
-    """The row of the table of the articles that a proof claims, and what its answers show."""
+class Shown:
+    """The answers of a proof, and what follows from them."""
 
     board: Board
     proof: dict[str, Any]
@@ -27,7 +28,9 @@ class Row:
     owner: Stone
     answers: list[Answer]
 
-    def shown(self, claim: str, target: Points, first: Stone, threats: str) -> bool:
+    def shown(
+        self, claim: str, target: Points, first: Stone, threats: str, rival: Points = 0
+    ) -> bool:
         """Whether an answer says this or more, and so does every answer that follows from it.
 
         Free of the ban only the loser loses nothing by: a capture against the owner's threats
@@ -41,7 +44,7 @@ class Row:
         claims = IMPLIED_BY.get(claim, (claim,))
         return any(
             answer.claim in claims
-            and answer.target == target
+            and (answer.target, answer.rival) == (target, rival)
             and not answer.after
             and order.index(answer.threats) <= order.index(threats)
             and (answer.first is first or self._may_hand_over(answer, claim))
@@ -65,88 +68,6 @@ class Row:
     def begun(self, target: Points, side: Stone, point: str, threats: str) -> str | None:
         """What is shown of the target once its own side has begun at this point."""
         return self.then(target, (f"{str(side)[0].upper()} {point}",), threats)
-
-    def unshown(self) -> list[str]:
-        """What the row still takes for granted; raises if the answers do not make the row."""
-        proof, group, owner = self.proof, self.group, self.owner
-        attacker, notes = owner.other, []
-        sides = (attacker, owner)
-        if proof.get("first") is not None:
-            sides = (COLOURS[proof["first"]],) * 2
-            notes = [f"only what happens when {sides[0]} begins is judged"]
-
-        def all_shown(claim: str, threats: str) -> bool:
-            return all(self.shown(claim, group, side, threats) for side in sides)
-
-        now = any(answer.target == group and answer.now for answer in self.answers)
-        lives = now or self.shown("lives", group, sides[0], "attacker")
-        where = (
-            proof["article"] if isinstance(proof["article"], int) else proof["article"].split()
-        )
-        row = proof["status"], where, proof["clause"]
-        said = f"{proof['status']}, {proof['article']}, clause {proof['clause']}"
-        match row:
-            case "alive", 11, 1:
-                fits = now
-            case "alive", 11, 2:
-                fits = lives and not now and all_shown("safe", "attacker")
-            case "alive", 11, 3:
-                fits = all_shown("safe", "attacker") and (now or not lives)
-                if not now:
-                    notes += self._unshown_rivals("attacker")
-            case "dead", 13, None:
-                fits = all_shown("captured", "owner")
-            case "unsettled", 11, None:
-                fits = self._first_decides(attacker)
-                if not self.shown("lives", group, owner, "attacker") and any(
-                    a.loops for a in self.answers if a.claim == "safe" and a.target == group
-                ):
-                    notes.append("that the owner's safety comes to rest is not shown")
-            case "seki", 12, None:
-                fits = all_shown("safe", "attacker")
-                fits = fits and self.shown("denied", group, sides[0], "attacker")
-                fits = fits and self._rival_in_seki("attacker")
-                notes += self._beginnings()
-            case "seki", ["appendix", "2"], 4:
-                fits = all_shown("safe", "none") and self._differ(sides)
-                fits = fits and self.shown("denied", group, owner, "none")
-                fits = fits and self._rival_in_seki("none")
-                notes += self._beginnings()
-            case "ko", ["appendix", "2"], 2 | 3:
-                taken = self.shown("captured", group, attacker, "none")
-                fits = self._differ(sides) and (taken == (row[2] == 3) or len(set(sides)) == 1)
-                if len(set(sides)) == 1:
-                    pass
-                elif all_shown("safe", "none"):
-                    if not self.shown("lives", group, owner, "none"):
-                        notes += self._unshown_rivals("none")
-                elif all_shown("captured", "none") and all_shown("safe", "owner"):
-                    notes += self._unshown_openings()
-            case "dead", ["appendix", "3"], 1 | 2 | 3:
-                fits = all_shown("captured", "none") and all_shown("safe", "owner")
-                fits = fits and len(set(sides)) == 2
-                fits = fits and self.shown("denied", group, owner, "owner")
-                found = {p: self.begun(group, owner, p, "owner") for p in self._openings()}
-                fits = fits and None not in found.values()
-                fits = fits and (not found or "captured" in found.values())
-                notes += [
-                    f"{owner} may open the ko at {point} too, and still cannot force life"
-                    for point in sorted(p for p in found if found[p] == "safe")
-                ]
-                notes.append(f"clause {row[2]} is the name of the shape, and is not checked")
-            case ("dead", ["appendix", "3"], 4) | ("refer", ["appendix", "3"], 5):
-                fits = self._first_decides(attacker)
-                fits = fits or (row[0] == "refer" and all_shown("safe", "attacker"))
-                fits = fits and self._comes_round()
-                fits = fits and (
-                    row[0] == "refer" or self._rival_is_safe("attacker", touch=True)
-                )
-                fits = fits and (row[0] == "refer" or self._only_attacker_may_stop())
-            case _:
-                raise BadProof(f"status: no row of the table reads {said}")
-        if not fits:
-            raise BadProof(f"status: the answers do not make {said}")
-        return notes
 
     def _first_decides(self, attacker: Stone) -> bool:
         return self.shown("captured", self.group, attacker, "owner") and self.shown(
@@ -172,7 +93,7 @@ class Row:
             if answer.target == self.group and answer.threats == "owner":
                 mine = self.board.points_of(self.owner)
                 theirs = self.board.points_of(self.owner.other)
-                start = mine, theirs, 0, self.owner, False
+                start = mine, theirs, 0, self.owner, False, False
                 return {name for name in answer.names if answer.moved(start, name)}
         return set()
 
@@ -196,7 +117,11 @@ class Row:
         return grid.touching(chain) & grid.touching(self.group) & free
 
     def _rivals(self, *, touch: bool = False) -> list[Points]:
-        """The chains of the other side in the fight that share a liberty with the group."""
+        """The chains of the other side in the fight that share a liberty with the group.
+
+        So do, in a double ko, chains of two stones or more that touch it; ``touch`` asks for
+        the chains that touch it, and no others.
+        """
         grid = self.board.grid
         inside = grid.gather(self._inside())
         theirs = self.board.points_of(self.owner.other)
@@ -204,7 +129,10 @@ class Row:
             chain
             for chain in grid.chains(theirs)
             if chain & inside
-            and (grid.touching(chain) & self.group if touch else self._shared(chain))
+            and (
+                (grid.touching(chain) & self.group and (touch or chain & chain - 1))
+                or (not touch and self._shared(chain))
+            )
         ]
 
     def _rival_is_safe(self, threats: str, *, touch: bool = False) -> bool:
@@ -213,11 +141,24 @@ class Row:
             for rival in self._rivals(touch=touch)
         )
 
-    def _rival_in_seki(self, threats: str) -> bool:
-        """Whether a rival is shown to be neither captured nor able to force life."""
+    def _in_seki(self, sides: tuple[Stone, ...], threats: str) -> bool:
+        """Whether group and a rival hold each other, and the rival cannot force life.
+
+        One of them may be lifted, if that costs the other.
+        """
+
+        def holds(chain: Points, against: Points, begin: Iterable[Stone]) -> bool:
+            costly = all(self.shown("costly", against, s, "owner", chain) for s in begin)
+            return costly or safe(chain, begin)
+
+        def safe(chain: Points, begin: Iterable[Stone]) -> bool:
+            return all(self.shown("safe", chain, side, threats) for side in begin)
+
         return any(
-            all(self.shown("safe", rival, side, threats) for side in Stone)
-            and self.shown("denied", rival, self.owner, threats)
+            self.shown("denied", rival, self.owner, threats)
+            and holds(self.group, rival, sides)
+            and holds(rival, self.group, Stone)
+            and (safe(self.group, sides) or safe(rival, Stone))
             for rival in self._rivals()
         )
 
@@ -268,7 +209,7 @@ class Row:
         answer = next(a for a in self.answers if a.target == self.group)
         moves = [move.split(" ") for move in self.proof["cycle"]]
         mine = self.board.points_of(answer.owner), self.board.points_of(answer.owner.other)
-        state = (*mine, self.board.ko_bit, COLOURS[moves[0][0]], False)
+        state = (*mine, self.board.ko_bit, COLOURS[moves[0][0]], False, False)
         line = [state]
         for letter, name in moves:
             after = answer.moved(state, name)

@@ -9,9 +9,8 @@ counts for the keeper; but where the keeper leaned on it, the finding is only a 
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from .fight import ATTACKER, OWNER, UNLIMITED, Fight, State
+from .goal import Goal
 from .graph import ENDLESS, Node, closes, solved_backwards
 from .grid import Points
 
@@ -25,26 +24,30 @@ HARDEST = {ATTACKER: (0, UNLIMITED), OWNER: (UNLIMITED, 0)}
 """The threats under which a side stands worst: it has none, the other's never run out."""
 
 
-class Goal(StrEnum):
-    """What the seeker of a fight must reach."""
-
-    CAPTURED = "captured"
-    LIVES = "lives"
-
-    @property
-    def seeker(self) -> int:
-        """The side that must reach the goal."""
-        return ATTACKER if self is Goal.CAPTURED else OWNER
+class OutOfBudget(Exception):
+    """A question on which another one rests is left undecided."""
 
 
 class Solver:
     """Answers questions about one fight and one goal; what it learns serves the next question.
 
     ``spent`` counts the states looked into; past ``budget`` every question is undecided.
+    For *taken*, ``rival`` is one stone of the chain to lift and ``capture`` the solver that
+    knows whether the target is captured for it.
     """
 
-    def __init__(self, fight: Fight, goal: Goal, budget: int) -> None:
+    def __init__(
+        self,
+        fight: Fight,
+        goal: Goal,
+        budget: int,
+        *,
+        rival: Points = 0,
+        capture: Solver | None = None,
+    ) -> None:
         self.fight = fight
+        self.rival = rival
+        self.capture = capture
         self.goal = goal
         self.seeker = goal.seeker
         self.budget = budget
@@ -56,6 +59,14 @@ class Solver:
 
         Both answers are proven: ``True`` by a finite tree, ``False`` by a closed set.
         """
+        try:
+            return self._reaches(state)
+        except OutOfBudget:
+            for node in self.nodes.values():
+                node.on_path = False
+            return None
+
+    def _reaches(self, state: State) -> bool | None:
         root = self.node(state)
         while True:
             stalled = self._search(root)
@@ -108,6 +119,9 @@ class Solver:
     def _look(self, node: Node) -> None:
         """Settle a new node that is decided on sight; else guess how hard it is."""
         fight, state = self.fight, node.state
+        if self.goal is Goal.TAKEN:
+            self._look_at_rival(node)
+            return
         if not state.owners & fight.mark and not fight.firm[OWNER] & fight.mark:
             self._decide(node, self.goal is Goal.CAPTURED)
             return
@@ -128,6 +142,31 @@ class Solver:
             return
         if fight.stands_for_good(state.attackers, state.owners):
             self._decide(node, False)
+
+    def _look_at_rival(self, node: Node) -> None:
+        """Settle a node where the rival is lifted, by what becomes of the target for it.
+
+        Where the target was given up before, the rival is taken.
+        """
+        fight, state, capture = self.fight, node.state, self.capture
+        assert capture is not None
+        if state.attackers & self.rival:
+            stones = state.attackers | fight.firm[ATTACKER]
+            chain = fight.grid.connected(self.rival, stones)
+            empty = (fight.changing | fight.open) & ~(state.attackers | state.owners)
+            node.proof = FAR * (fight.grid.touching(chain) & empty).bit_count() ** 3 or 1
+            return
+        if not (state.owners | fight.firm[OWNER]) & fight.mark:
+            self._decide(node, True)
+            return
+        before = capture.spent
+        capture.budget = before + self.budget - self.spent
+        captured = capture.reaches(state)
+        self.spent += capture.spent - before
+        if captured is None:
+            del self.nodes[state]
+            raise OutOfBudget
+        self._decide(node, not captured)
 
     def _decide(self, node: Node, reached: bool) -> None:
         node.proof, node.disproof = (0, ENDLESS) if reached else (ENDLESS, 0)

@@ -19,7 +19,7 @@ from .checked import (
 )
 from .grid import Points
 from .reading import BLACK, WHITE, Reading, Stone
-from .shown import Row
+from .row import Row
 
 __all__ = ["BadProof", "verify"]
 

@@ -9,6 +9,7 @@ const COARSE = 24; // CSS pixels between lines: below this a finger touches twic
 const REACH = 0.5; // of a line's distance: how far from a point still means that point
 const MOTION = { place: 120, fade: 180, stagger: 30, all: 400, undo: 80, sign: 1200 };
 const MOST_MOVING = 40; // more changes than this are a jump in the game, not a move
+const QUICKEST = 250; // nothing goes on by itself faster than four times a second
 const PATIENCE = { waiting: 400, lost: 3000 };
 const BACKWARDS = new Set(["undo", "previous", "first", "reset"]);
 const SHORTCUTS = {
@@ -31,6 +32,7 @@ const ICONS = {
   liberties: "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM12 2v3M12 19v3M2 12h3M19 12h3",
   numbers: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM10 9.2l2.4-1.7V16.5",
   coordinates: "M8 3v18M3 16h18M8 9h13M15 3v18",
+  animate: "M7 4.5v15l12-7.5z",
   pass: "M4 12h11M10.5 7l5 5-5 5M20 5v14",
   hint: "M9.5 18h5M10.5 21h3M12 3a6 6 0 0 0-3.6 10.8c.7.6 1 1.3 1 2.2h5.2c0-.9.3-1.6 1-2.2A6 6 0 0 0 12 3z",
   resign: "M6 21V4M6 5c4-2 7 2 12 0v8c-5 2-8-2-12 0",
@@ -97,7 +99,8 @@ class LiveBoard {
   close() {
     this.closing.abort();
     this.watcher.disconnect();
-    for (const timer of [this.waitTimer, this.lostTimer, this.signTimer, this.speakTimer]) {
+    const { waitTimer, lostTimer, signTimer, speakTimer, paceTimer } = this;
+    for (const timer of [waitTimer, lostTimer, signTimer, speakTimer, paceTimer]) {
       clearTimeout(timer);
     }
     this.root.remove();
@@ -156,11 +159,15 @@ class LiveBoard {
     this.toneSign = make("span", { class: "be-sign", "aria-hidden": "true" });
     const words = make("span", { class: "be-words" }, this.polite, this.urgent);
     this.message = make("div", { class: "be-message" }, this.toneSign, words);
+    this.notes = make("div", { class: "be-notes" });
+    this.table = make("table", { class: "be-table", hidden: "" });
+    this.groups = make("div", { class: "be-groups" });
     this.choices = make("div", { class: "be-choices", role: "group" });
     this.trays = make("div", { class: "be-trays" });
     return make(
       "div", { class: "be-side" },
-      this.turn, this.message, this.choices, this.numberForm(), this.trays,
+      this.turn, this.message, this.table, this.notes, this.choices, this.numberForm(),
+      this.trays, this.groups,
     );
   }
 
@@ -421,11 +428,24 @@ class LiveBoard {
     show(this.prompt, state.prompt);
     this.showTurn(state);
     this.showMessage(state);
+    this.showNotes(state.notes ?? []);
+    this.showTable(state.table ?? []);
     this.showTrays(state.trays);
+    this.showGroups(state.groups ?? []);
     this.showChoices(state, before);
     this.showControls(state);
     if (this.aimed !== null && this.aimedStones !== state.stones) this.aim(null);
     this.ghosts();
+    this.goOn(state.pace);
+  }
+
+  goOn(pace) {
+    // A board that goes on by itself asks for each step; where motion is unwelcome it jumps
+    // to the end instead.
+    clearTimeout(this.paceTimer);
+    if (!pace) return;
+    const ask = this.calm() ? { type: "control", key: "last" } : { type: "tick", value: this.state.step };
+    this.paceTimer = setTimeout(() => this.report(ask), this.calm() ? 0 : Math.max(QUICKEST, pace));
   }
 
   showStones(stones, backwards) {
@@ -539,6 +559,43 @@ class LiveBoard {
       return make("div", { class: "be-tray" }, make("div", { class: "be-tray-box" }, box),
         make("p", {}, label));
     }));
+  }
+
+  showNotes(notes) {
+    this.notes.hidden = !notes.length;
+    const said = JSON.stringify(notes);
+    if (this.notesShown === said) return;
+    this.notesShown = said;
+    this.notes.replaceChildren(...notes.map((note) => make("p", {}, note)));
+  }
+
+  showTable(rows) {
+    this.table.hidden = !rows.length;
+    const said = JSON.stringify(rows);
+    if (this.tableShown === said) return;
+    this.tableShown = said;
+    this.table.replaceChildren(...rows.map((row, line) => make("tr", {}, ...row.map((text, place) => {
+      const heads = line ? (place ? "" : "row") : "col";
+      return make(heads ? "th" : "td", heads ? { scope: heads } : {}, text);
+    }))));
+  }
+
+  showGroups(groups) {
+    this.groups.hidden = !groups.length;
+    this.root.dataset.groups = String(groups.length > 0);
+    const old = new Map([...this.groups.children].map((child) => [child.dataset.group, child]));
+    for (const [key, label, buttons] of groups) {
+      let part = old.get(key);
+      old.delete(key);
+      if (!part) {
+        part = make("fieldset", { class: "be-group", "data-group": key },
+          make("legend"), make("div", { class: "be-buttons" }));
+        this.groups.append(part);
+      }
+      part.firstChild.textContent = label;
+      this.keep(part.lastChild, buttons, "be-button", (name) => ({ type: "control", key: name }));
+    }
+    for (const gone of old.values()) gone.remove();
   }
 
   showChoices(state, before) {
