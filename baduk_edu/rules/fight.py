@@ -15,6 +15,7 @@ from .board import Board
 from .cite import article
 from .grid import Grid, Place, Points, each
 from .reading import BLACK, Stone
+from .standing import Standing
 
 UNLIMITED = -1
 """So many ko threats that the ban never binds."""
@@ -129,13 +130,20 @@ class Fight:
         self.changing = window.inside(changing)
         self.firm = window.inside(firm[0]), window.inside(firm[1])
         self.open = window.inside(empty & ~region)
-        self.never_eye = self.grid.full & ~self.changing & ~self.firm[OWNER]
         self.mark = window.inside(target & -target)
         self.start = window.inside(mortal[0]), window.inside(mortal[1])
         self.places: list[Place] = [
             self.grid.place[self.grid.named[bit]] for bit in each(self.area)
         ]
-        self._alive: dict[tuple[Points, Points], bool] = {}
+        self.standing = Standing(
+            self.grid,
+            changing=self.changing,
+            area=self.area,
+            open_points=self.open,
+            firm=self.firm[OWNER],
+            never_eye=self.grid.full & ~self.changing & ~self.firm[OWNER],
+            mark=self.mark,
+        )
 
     @property
     def attacker(self) -> Stone:
@@ -229,71 +237,6 @@ class Fight:
         """The state after a pass: a move elsewhere, which lifts the ban."""
         return State(state.attackers, state.owners, 0, 1 - state.turn, state.left)
 
-    def target_chain(self, owners: Points) -> Points:
-        """The target's chain as it stands, firm stones of its colour included."""
-        return self.grid.connected(self.mark, owners | self.firm[OWNER])
-
     def stands_for_good(self, attackers: Points, owners: Points) -> bool:
-        """Whether the target needs no answer any more: alive whatever the attacker plays.
-
-        Benson's condition. A chain that is joined to a firm stone, or that has a liberty where
-        nobody plays, stands for good. A region with firm attackers, or one that reaches a
-        point outside the area, is no eye.
-        """
-        key = attackers, owners
-        known = self._alive.get(key)
-        if known is None:
-            known = self._alive[key] = self._is_alive(attackers, owners)
-        return known
-
-    def _is_alive(self, attackers: Points, owners: Points) -> bool:
-        grid, mine = self.grid, owners | self.firm[OWNER]
-        shift = grid.shift
-        empty = (self.changing | self.open) & ~(attackers | owners)
-        for_good = self.firm[OWNER] | empty & ~self.area
-        target = grid.connected(self.mark, mine)
-        around = grid.touching(target)
-        if (target | around & empty) & for_good:
-            return True
-        others = grid.full & ~mine
-        eyes: list[tuple[Points, Points, Points]] = []
-        vital = 0
-        left = self.changing & ~mine
-        while left:
-            region = left & -left
-            while True:
-                wide = (
-                    region | region << 1 | region >> 1 | region << shift | region >> shift
-                ) & others
-                if wide == region:
-                    break
-                region = wide
-            left &= ~region
-            room = region & empty
-            if not region & self.never_eye:
-                eyes.append((region, room, grid.touching(region)))
-                vital += not room & ~around
-        if vital < 2:
-            return False
-        chains: list[tuple[Points, Points]] = []
-        left = owners
-        while left:
-            chain = grid.connected(left & -left, mine)
-            left &= ~chain
-            chains.append((chain, grid.touching(chain)))
-        while True:
-            kept = [
-                (chain, near)
-                for chain, near in chains
-                if (chain | near & empty) & for_good
-                or sum(not room & ~near for _, room, _ in eyes) >= 2
-            ]
-            standing = self.firm[OWNER]
-            for chain, _ in kept:
-                standing |= chain
-            if not standing & self.mark:
-                return False
-            if len(kept) == len(chains):
-                return True
-            chains = kept
-            eyes = [eye for eye in eyes if not eye[2] & ~standing]
+        """Whether the target needs no answer any more: alive whatever the attacker plays."""
+        return self.standing.is_alive(attackers, owners)

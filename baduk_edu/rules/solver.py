@@ -129,9 +129,9 @@ class Solver:
             if fight.stands_for_good(state.attackers, state.owners):
                 self._decide(node, True)
             return
-        chain = fight.target_chain(state.owners)
-        empty = (fight.changing | fight.open) & ~(state.attackers | state.owners)
-        liberties = fight.grid.touching(chain) & empty
+        walls = fight.standing.walls(state.owners)
+        empty = fight.standing.room & ~(state.attackers | state.owners)
+        chain, liberties = walls.target, walls.near & empty
         number = liberties.bit_count()
         node.proof = FAR * number**3 or 1
         if state.turn == OWNER:
