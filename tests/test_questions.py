@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from contextlib import suppress
 
 import pytest
 from hypothesis import given, settings
@@ -15,10 +16,16 @@ from baduk_edu.book.finds import LIFE_FINDS
 from baduk_edu.book.library import page_at, page_paths
 from baduk_edu.book.page import Step
 from baduk_edu.book.question_reader import read_question
-from baduk_edu.book.questions import Choose, Count, Goal, Option, Play, Question, Touch
+from baduk_edu.book.questions import Choose, Count, Option, Play, Question, Touch
+from baduk_edu.book.questions import Goal as Aim
 from baduk_edu.book.search import Find, QuestionError, Search
 from baduk_edu.book.words import Language
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Status, Stone, judge
+from baduk_edu.rules.checked import checked_answer, unconditional
+from baduk_edu.rules.fight import ATTACKER, OWNER, Threats
+from baduk_edu.rules.goal import Goal
+from baduk_edu.rules.inquiry import questions_about
+from baduk_edu.rules.life import BUDGET
 
 BOARD = """
     . . . . .
@@ -123,22 +130,45 @@ def eyes_slowly(board: NaiveBoard, of: str) -> set[str]:
 
 def naive_fight(board: Board, of: str) -> NaiveFight:
     """The fight over a group in the area that is judged, by plain play."""
-    try:
-        return NaiveFight(board, of, region=judge(board, of).region, most=MOST)
-    except TooLarge:
-        pytest.skip("too many states for the slow judge")
+    return NaiveFight(board, of, region=judge(board, of).region, most=MOST)
+
+
+def winning_moves_proven(board: Board, ask: Fight) -> set[str]:
+    """The first moves that win, each move's fate by a certificate that the verifier checks."""
+    questions = questions_about(board, ask.of, budget=BUDGET)
+    assert questions is not None
+    fight = questions.fight
+    side = OWNER if ask.side is fight.owner else ATTACKER
+    proven = 0
+    for colour in Stone:
+        stones = board.points_of(colour), board.points_of(colour.other)
+        proven |= unconditional(board.grid, *stones, 0, board.grid.full)
+    winning: set[str] = set()
+    for step in fight.steps(fight.first(side, ask.threats.counts)):
+        captured = questions.captured(1 - side, ask.threats, (step[0],))
+        raw = questions.proof(Goal.CAPTURED, 1 - side, ask.threats, (step[0],))
+        checked = checked_answer(board, proven, raw, f"after {raw['after']}")
+        assert (checked.claim == "captured") == captured
+        if captured == (side == ATTACKER):
+            winning |= board.grid.spell(fight.window.outside(step[0]))
+    return winning
 
 
 def deciding_slowly(board: Board, of: str, side: Stone) -> set[str]:
-    """The first moves that decide an unsettled group or a ko, by plain play."""
-    fight = naive_fight(board, of)
-    attacks = side is not fight.owner
-    strict = "owner" if attacks else "attacker"
-    if judge(board, of).status is Status.UNSETTLED:
-        return first_moves_that_win(fight, side, strict)
-    modes = ("none", "attacker") if attacks else ("attacker", "none")
-    found = (first_moves_that_win(fight, side, mode) for mode in modes)
-    return next(filter(None, found), set())
+    """The first moves that decide an unsettled group or a ko, by plain play if it can be."""
+    attacks = side is not board[of]
+    status = judge(board, of).status
+    if status not in (Status.UNSETTLED, Status.KO):
+        return set()
+    if status is Status.UNSETTLED:
+        modes: tuple[str, ...] = ("owner" if attacks else "attacker",)
+    else:
+        modes = ("none", "attacker") if attacks else ("attacker", "none")
+    proven = [winning_moves_proven(board, Fight(of, side, Threats(m), 9)) for m in modes]
+    with suppress(TooLarge):
+        fight = naive_fight(board, of)
+        assert proven == [first_moves_that_win(fight, side, mode) for mode in modes]
+    return next(filter(None, proven), set())
 
 
 def first_moves_that_win(fight: NaiveFight, side: Stone, mode: str) -> set[str]:
@@ -156,7 +186,7 @@ def first_moves_that_win(fight: NaiveFight, side: Stone, mode: str) -> set[str]:
 
 def judged_slowly(board: Board, search: Search) -> set[str]:
     """The stones whose chain has the status asked for, by the slow table of the articles."""
-    found = set()
+    found: set[str] = set()
     for chain in board.chains(search.colour):
         if search.among is not None and not chain & search.among:
             continue
@@ -230,9 +260,11 @@ def test_every_key_of_the_course_is_what_a_slow_board_finds(step: Step) -> None:
         assert right.count(True) == 1
         assert right.index(True) == step.ask.key(step.asked)
     elif isinstance(step.ask, Fight):
-        fight = naive_fight(step.asked.board, step.ask.of)
-        winning = first_moves_that_win(fight, step.ask.side, step.ask.threats.value)
-        assert step.ask.key(step.asked) == winning
+        key, board = step.ask.key(step.asked), step.asked.board
+        assert key == winning_moves_proven(board, step.ask)
+        with suppress(TooLarge):
+            fight = naive_fight(board, step.ask.of)
+            assert key == first_moves_that_win(fight, step.ask.side, step.ask.threats.value)
     else:
         assert isinstance(step.ask, Play)
         step.ask.check(step.asked)
@@ -537,14 +569,17 @@ def test_a_wrong_point_is_told_its_own_reason(board: str, asked: str, said: str)
         ({"moves": 1, "solution": ("A5", "C3")}, "does not reach the goal"),
         ({"of": ("A5",)}, "of = 'A5': there is no stone"),
         ({"of": ("T19",)}, "of = 'T19': there is no stone"),
-        ({"goal": Goal.JOINED, "of": ("B3",)}, "the goal is reached before the first move"),
-        ({"goal": Goal.LIBERTIES, "number": 1}, "the goal is reached before the first move"),
+        ({"goal": Aim.JOINED, "of": ("B3",)}, "the goal is reached before the first move"),
+        (
+            {"goal": Aim.LIBERTIES, "number": 1},
+            "the goal is reached before the first move",
+        ),
     ],
 )
 def test_a_goal_that_the_solution_does_not_reach_is_refused(
     change: dict[str, object], said: str
 ) -> None:
-    good = {"goal": Goal.CAPTURES, "of": ("B3",), "moves": 2, "replies": ("E1",)}
+    good = {"goal": Aim.CAPTURES, "of": ("B3",), "moves": 2, "replies": ("E1",)}
     good["solution"] = ("C3",)
     Play(**good).check(start())  # type: ignore[arg-type]
     with pytest.raises(QuestionError) as refused:
@@ -553,7 +588,7 @@ def test_a_goal_that_the_solution_does_not_reach_is_refused(
 
 
 def test_the_board_replies_with_its_first_legal_move_and_passes_if_there_is_none() -> None:
-    play = Play(Goal.CAPTURES, ("B3",), 2, ("B3", "T19", "E1"), ("C3",))
+    play = Play(Aim.CAPTURES, ("B3",), 2, ("B3", "T19", "E1"), ("C3",))
     after = play.reply(start().play("A5"))
     assert str(after.last) == "W E1"
     assert str(play.reply(after.play("E2")).last) == "W pass"
