@@ -636,3 +636,27 @@ def test_two_groups_that_a_double_ko_holds_are_in_seki() -> None:
         assert (verdict.status, verdict.article) == (Status.SEKI, 12)
         assert verdict.proof is not None
         verify(verdict.proof)
+
+
+@pytest.mark.parametrize(
+    ("rows", "point", "row"),
+    [
+        (
+            "O O O O X X X O O/O O O X X X X O O/X X . O . X X O O/O O O O O O O O O",
+            "F5",
+            "dead",
+        ),
+        ("O O O O . X X O O/O O O X X X X O O/X X X X X X X O O/O O O O O O O O O", "G7", "ko"),
+        (". O O O O X X O O/X O O O X . X O O/X X X X X O . O O/O O O O O O O O O", "C5", "ko"),
+    ],
+)
+def test_a_large_chain_that_is_lifted_does_not_settle_a_small_fight(
+    rows: str, point: str, row: str
+) -> None:
+    drawn = rows.split("/") + [". . . . . . . . ."] * 3
+    board = Board.parse("\n".join(drawn))
+    point = f"{point[0]}{int(point[1:])}"
+    verdict = judge(board, point)
+    assert verdict.status == row
+    assert verdict.proof is not None
+    assert not any("nobody plays" in said for said in verify(verdict.proof))

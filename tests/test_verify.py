@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from naive_fight import NaiveFight, TooLarge, naive_statuses
+from test_life import TRIPLE_KO_AND_DOUBLE_KO
 
 from baduk_edu.rules import BLACK, Board, BoardError, Stone
 from baduk_edu.rules.life import Verdict, judge
@@ -126,6 +127,40 @@ def test_every_verdict_of_the_figures_has_a_proof_that_verifies(shared: Path) ->
             assert verdict.proof is not None
             assumed = verify(verdict.proof)
             assert assumed == verify(json.loads(json.dumps(verdict.proof)))
+
+
+def test_a_seki_is_no_loop_for_the_committee() -> None:
+    board = Board.parse(TRIPLE_KO_AND_DOUBLE_KO)
+    proof = judge(board, "B5").proof
+    assert proof is not None and proof["status"] == "seki"
+    cycle = ["W D3", "B E1", "W pass", "B E3", "W D1", "B pass"]
+    forged = proof | {"status": "refer", "article": "appendix 3", "clause": 5, "cycle": cycle}
+    with pytest.raises(BadProof):
+        verify(forged)
+
+
+def test_an_answer_may_not_assume_that_the_judged_group_is_alive() -> None:
+    board = Board.parse("""
+        O X . O X . X . .
+        O X . O X X X . .
+        O X O O X . X . .
+        O O X X X X X . .
+        . O X . . . . . .
+        O O X . . . . . .
+        . O X . . . . . .
+        O O X . . . . . .
+        . O X . . . . . .
+    """)
+    proof = judge(board, "B9").proof
+    assert proof is not None
+    leaning = judge(board, "D9", assume_alive=["B9"]).proof
+    assert leaning is not None
+    forged = proof | {
+        "answers": proof["answers"] + leaning["answers"],
+        "assumed_alive": sorted({*proof["assumed_alive"], *leaning["assumed_alive"]}),
+    }
+    with pytest.raises(BadProof, match="the judged group is alive"):
+        verify(forged)
 
 
 # --- damage ----------------------------------------------------------------------------------

@@ -19,8 +19,11 @@ from .reading import Stone
 OPEN_SPACE = 13
 """So many empty points in one piece are open space: whoever reaches them is assumed alive."""
 
+LARGEST_FIGHT = 26
+"""So many points, stones included, are fought over to the end."""
+
 LARGE_CHAIN = 7
-"""A chain of so many stones that is lifted settles its place: nobody plays there any more."""
+"""In a larger fight, a chain of so many stones that is lifted is taken to settle its place."""
 
 LARGEST_AREA = 30
 """A group with more empty points around it is not enclosed."""
@@ -75,8 +78,9 @@ def enclosed_with(board: Board, group: Points, owner: Stone, standing: Points) -
                 area |= beyond
         if (area, standing) == before:
             break
-    for side in (mine, theirs):
-        for chain in grid.chains(side & area & ~group):
-            if chain.bit_count() >= LARGE_CHAIN:
-                area &= ~chain
+    if (area & ~standing).bit_count() > LARGEST_FIGHT:
+        for side in (mine, theirs):
+            for chain in grid.chains(side & area & ~group):
+                if chain.bit_count() >= LARGE_CHAIN:
+                    area &= ~chain
     return Area(area & ~standing, standing)

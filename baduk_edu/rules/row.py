@@ -6,6 +6,7 @@ Knows the table; what the answers say, ``shown`` knows.
 from __future__ import annotations
 
 from .checked import COLOURS, BadProof
+from .double_ko import has_double_ko
 from .shown import Shown
 
 
@@ -88,6 +89,11 @@ class Row(Shown):
                     if row[2] == 4:
                         fits = fits and self._rival_is_safe("attacker", touch=True)
                         fits = fits and self._only_attacker_may_stop()
+                else:
+                    fits = fits and self._goes_round_with_a_rival()
+                if row[0] == "refer" and row[2] == 4:
+                    inside = self.board.grid.gather(self._inside()) | group
+                    fits = fits and has_double_ko(self.board, inside)
             case _:
                 raise BadProof(f"status: no row of the table reads {said}")
         if not fits:

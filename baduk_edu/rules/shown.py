@@ -200,9 +200,18 @@ class Shown:
                 return False
         return True
 
+    def _goes_round_with_a_rival(self) -> bool:
+        """Whether a rival of the group lives or falls by who begins: the loop is about it."""
+        return any(
+            self.shown("captured", rival, self.owner, "owner")
+            and self.shown("safe", rival, self.owner.other, "attacker")
+            for rival in self._rivals(touch=True)
+        )
+
     def _comes_round(self) -> bool:
-        """Whether the moves of the cycle lead back to stones that have stood before."""
-        return self._round_begins() < len(self.proof["cycle"])
+        """Whether the cycle, without a pass, leads back to stones that have stood before."""
+        moves = self.proof["cycle"]
+        return self._round_begins() < len(moves) and not any("pass" in move for move in moves)
 
     def _round_begins(self) -> int:
         """The first move of the round; all moves of the cycle must be legal."""

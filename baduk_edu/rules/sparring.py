@@ -247,22 +247,27 @@ class Sparring:
         return fresh, Worth.LESS if less else Worth.ALSO
 
     def _resistance(self, turn: Turn, script: Script) -> str:
-        """The loser's move that holds out longest; a pass only if there is no other."""
-        tries = [(move, after) for move, after in script.tries(turn.state) if move != PASS]
-        if script.answer.claim == "safe":
+        """The loser's move that holds out longest; a pass only where every move is worse."""
+        attacks = script.answer.claim == "safe"
+        tries = [
+            (move, after)
+            for move, after in script.tries(turn.state)
+            if move != PASS or not (attacks or turn.state[4])
+        ]
+        if attacks:
             seen = {earlier.state[:4] for earlier in turn.line}
             tries = [(move, after) for move, after in tries if after[:4] not in seen]
         if not tries:
             return PASS
 
         def length(choice: tuple[str, State]) -> tuple[int, ...]:
-            _, after = choice
+            move, after = choice
             if script.settled(after):
                 return (-1,)
-            if script.answer.claim == "safe":
+            if attacks:
                 return self._menace(turn.state, after)
             known = script.reply(after)
-            return (known[1] if known else 0, _lifted(turn.state, after))
+            return (known[1] if known else 0, move != PASS, _lifted(turn.state, after))
 
         return max(tries, key=length)[0]
 

@@ -60,6 +60,8 @@ def _verified(proof: dict[str, Any]) -> list[str]:
     for answer, raw in zip(answers, proof["answers"], strict=True):
         if names(grid, raw["assumed_alive"]) & ~listed:
             raise BadProof(f"{answer.where}: it assumes stones that the proof does not list")
+        if answer.target != group and answer.firm & group & ~proven:
+            raise BadProof(f"{answer.where}: it assumes that the judged group is alive")
         elsewhere = names(grid, proof["region"]) ^ answer.region
         if answer.target == group and elsewhere & (answer.points | ~stones):
             raise BadProof(f"{answer.where}: its region is not the region of the proof")
