@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from naive_fight import NaiveFight, TooLarge, naive_statuses
-from test_life import TRIPLE_KO_AND_DOUBLE_KO
+from test_life import NAKADE, TRIPLE_KO_AND_DOUBLE_KO
 
 from baduk_edu.rules import BLACK, Board, BoardError, Stone
 from baduk_edu.rules.life import Verdict, judge
@@ -137,6 +137,16 @@ def test_a_seki_is_no_loop_for_the_committee() -> None:
     forged = proof | {"status": "refer", "article": "appendix 3", "clause": 5, "cycle": cycle}
     with pytest.raises(BadProof):
         verify(forged)
+
+
+def test_a_costly_capture_is_neither_death_nor_unsettled() -> None:
+    proof = judge(Board.parse(NAKADE), "G4").proof
+    assert proof is not None and proof["status"] == "seki"
+    unsettled = proof | {"status": "unsettled", "article": 11, "clause": None}
+    with pytest.raises(BadProof, match="status"):
+        verify(unsettled)
+    bare = [a for a in proof["answers"] if a["claim"] in ("captured", "safe")]
+    assert any("held in a seki" in said for said in verify(unsettled | {"answers": bare}))
 
 
 def test_an_answer_may_not_assume_that_the_judged_group_is_alive() -> None:

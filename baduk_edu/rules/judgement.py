@@ -6,7 +6,7 @@ Knows the order of the rows and what each rests on; asks every question of ``Que
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .area import Area
 from .certificate import Answer
@@ -60,7 +60,7 @@ class Case:
             return Finding(Status.ALIVE, LIFE, clause, (standing,))
         starters = BOTH if self.first is None else (int(self.first is self.owner),)
         if all(known(ask.captured(side, Threats.OWNER)) for side in reversed(starters)):
-            return self._held() or self._dead(starters)
+            return self._held_or(self._dead(starters))
         if not any([known(ask.captured(side, Threats.ATTACKER)) for side in starters]):
             return self._never_captured(starters)
         answers = {
@@ -72,7 +72,7 @@ class Case:
             len({answers[side, threats] for threats in Threats}) > 1 for side in starters
         )
         if not depends:
-            return self._held() or self._unsettled()
+            return self._held_or(self._unsettled())
         if self.first is None and known(has_unilateral_right(ask)):
             return self._right()
         calm = not any(answers[side, Threats.NONE] for side in starters)
@@ -141,12 +141,17 @@ class Case:
         """Neither side is alive and neither can take the other."""
         return Finding(Status.SEKI, SEKI, None, answers)
 
-    def _held(self) -> Finding | None:
-        """Stones that could be lifted, but not without giving up those that lift them."""
-        if self.first is not None:
-            return None
-        answers = self.rivals.hold()
-        return self._seki((*six(self.ask), *answers)) if answers else None
+    def _held_or(self, finding: Finding) -> Finding:
+        """Stones that could be lifted, but not without giving up those that lift them.
+
+        Else the finding, with what becomes of the rivals that might hold the group.
+        """
+        if self.first is not None or finding.article == RIGHTS:
+            return finding
+        held, others = self.rivals.hold()
+        if held:
+            return self._seki((*six(self.ask), *held))
+        return replace(finding, answers=(*finding.answers, *others))
 
     @article(REINFORCEMENT)
     def _seki_left_alone(self, rivals: list[Answer]) -> Finding:

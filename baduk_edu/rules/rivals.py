@@ -130,26 +130,32 @@ class Rivals:
             found += begun(self.ask, rival)
         return found, others
 
-    def hold(self) -> list[Answer]:
+    def hold(self) -> tuple[list[Answer], list[Answer]]:
         """That a rival cannot take the group without being taken, and is not alive itself.
 
-        Empty if there is none. The rival is then in a seki with the group.
+        Empty if there is none; else the rival is in a seki with the group. With it, what
+        becomes of the other rivals: each is captured, or it lives.
         """
+        others: list[Answer] = []
         for rival in self.about(self.sharing_liberties()):
-            if any(known(rival.captured(side, Threats.ATTACKER)) for side in BOTH):
+            taken = next((s for s in BOTH if known(rival.captured(s, Threats.ATTACKER))), None)
+            if taken is not None:
+                others.append(rival.proof(Goal.CAPTURED, taken, Threats.ATTACKER))
                 continue
             if known(rival.lives(ATTACKER, Threats.ATTACKER)):
+                others.append(rival.proof(Goal.LIVES, ATTACKER, Threats.ATTACKER))
                 continue
             costly = self._too_costly(rival, self.ask.group)
             if costly and not known(self.ask.lives(ATTACKER, Threats.ATTACKER)):
-                return [
+                held = [
                     *costly,
                     self.ask.proof(Goal.LIVES, ATTACKER, Threats.ATTACKER),
                     *(rival.proof(Goal.CAPTURED, s, Threats.ATTACKER) for s in BOTH),
                     rival.proof(Goal.LIVES, ATTACKER, Threats.ATTACKER),
                     *begun(self.ask, rival),
                 ]
-        return []
+                return held, []
+        return [], others
 
     def _too_costly(self, ask: Questions, rival: Points) -> list[Answer]:
         """That this group cannot take the rival whoever begins, its own threats endless."""

@@ -44,9 +44,13 @@ class Row(Shown):
                 if not now:
                     notes += self._unshown_rivals("attacker")
             case "dead", 13, None:
-                fits = all_shown("captured", "owner")
+                fits = all_shown("captured", "owner") and not self._is_costly()
+                if len(set(sides)) == 2:
+                    notes += self._unshown_holders()
             case "unsettled", 11, None:
-                fits = self._first_decides(attacker)
+                fits = self._first_decides(attacker) and not self._is_costly()
+                if len(set(sides)) == 2:
+                    notes += self._unshown_holders()
                 if not self.shown("lives", group, owner, "attacker") and any(
                     a.loops for a in self.answers if a.claim == "safe" and a.target == group
                 ):

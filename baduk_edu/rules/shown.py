@@ -174,6 +174,24 @@ class Shown:
             )
         ]
 
+    def _is_costly(self) -> bool:
+        """Whether an answer shows that taking the group costs the taker his own."""
+        return any((a.claim, a.rival) == ("costly", self.group) for a in self.answers)
+
+    def _unshown_holders(self) -> list[str]:
+        """The rivals sharing a liberty that are not shown to be captured or alive."""
+        return [
+            f"that the group is not held in a seki by {min(self.board.grid.spell(rival))} "
+            "is not shown"
+            for rival in self._rivals()
+            if self._shared(rival)
+            and not any(
+                self.shown(claim, rival, side, "attacker")
+                for claim in ("captured", "lives")
+                for side in Stone
+            )
+        ]
+
     def _beginnings(self) -> list[str]:
         """Which beginnings of a seki are left open: neither shown to lose nor to be safe."""
         owner, notes = self.owner, set()
