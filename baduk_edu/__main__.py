@@ -1,4 +1,4 @@
-"""The command line: learn, check, build, where, figure. Reads arguments only."""
+"""The command line: learn, check, build, where, figure, judge, count. Reads arguments only."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from .book.page import CheckFailed, Fault, Page
 from .book.page_reader import PageError
 from .book.proofs import faults_of_proofs
 from .book.words import Language
+from .counting_cli import count_command
 from .rules import Citation
 
 FAULT, BAD_INPUT = 1, 2
@@ -256,6 +257,9 @@ def judge(
         click.echo(json.dumps(result.as_dict(), ensure_ascii=False, indent=2))
     else:
         click.echo("\n".join(result.lines(language)))
+
+
+main.add_command(count_command, "count")
 
 
 def _read(paths: tuple[Path, ...], *, own: bool) -> tuple[list[Page], list[str]]:

@@ -166,11 +166,10 @@ def _opening(page: Page, language: Language) -> str:
 def _board_cells(step: Step) -> Iterator[NotebookNode]:
     if step.diagram is None:
         return
-    verb = "show"
-    if step.ask or step.prove:
-        verb = "ask" if step.ask else "prove"
-    elif step.play or step.line:
-        verb = "play"
+    verb = "play" if step.play or step.line else "show"
+    for use in ("ask", "prove", "count"):
+        if getattr(step, use) is not None:
+            verb = use
     yield _code(f"{step.id}-{verb}", f'page.{verb}("{step.id}")')
     if step.claims and step.part is Part.FIGURE:
         yield _code(f"{step.id}-check", f'page.check("{step.id}")')

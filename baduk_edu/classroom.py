@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from .book import words
 from .book.claims import Verb
 from .book.diagram import Diagram
-from .book.fights import Side
-from .book.finds import QuestionError
 from .book.library import page_at, page_of
 from .book.page import Page, Step
-from .book.proofs import proof_of
 from .book.words import Language
-from .desk import Desk, FreePlay, proving_desk, question_desk
-from .desk.question import plain
+from .desk import Desk, FreePlay, question_desk
 from .desk.speech import description, title
 from .draw.still import Still
 from .draw.widget import BoardWidget
-from .rules import Board, Citation, Game, Reading
+from .final_board import counting_desk, final_board
+from .records import Record
+from .rules import Board, Citation, Game, Reading, Stone
 from .rules.cite import laws
+from .step_boards import counting, free_play, proving
 
-__all__ = ["Lesson", "article", "lesson", "play_board"]
+__all__ = ["Lesson", "article", "count_board", "lesson", "play_board"]
 
 
 def article(number: Citation, language: str = "korean") -> Lesson:
@@ -99,7 +97,7 @@ class Lesson:
     def play(self, step_id: str) -> BoardWidget:
         """The step's board to play on, with the step's line of moves laid out."""
         step = self._with_board(step_id)
-        return self._board("play", step, lambda: _free_play(step, self.language))
+        return self._board("play", step, lambda: free_play(step, self.language))
 
     def ask(self, step_id: str) -> BoardWidget:
         """The step's question, answered on the board."""
@@ -115,7 +113,15 @@ class Lesson:
         if step.prove is None:
             proven = ", ".join(s.id for s in self.page.steps if s.prove) or "none"
             raise ValueError(f"step {step_id} plays no proof; steps that do: {proven}")
-        return self._board("prove", step, lambda: _proving(step, self.language))
+        return self._board("prove", step, lambda: proving(step, self.language))
+
+    def count(self, step_id: str) -> BoardWidget:
+        """The step's board, counted by hand."""
+        step = self._with_board(step_id)
+        if step.count is None:
+            counted = ", ".join(s.id for s in self.page.steps if s.count) or "none"
+            raise ValueError(f"step {step_id} is not counted; steps that are: {counted}")
+        return self._board("count", step, lambda: counting(step, self.language))
 
     def check(self, step_id: str | None = None) -> Listing:
         """Ask the rules again about every claim of a step, or of the whole page.
@@ -187,6 +193,48 @@ def play_board(
     return live(FreePlay(diagram, Language.of(language), game=game), theme=theme)
 
 
+def count_board(
+    source: Record | Game | Board | str | Path,
+    language: str = "korean",
+    dead: Iterable[str] | None = None,
+    *,
+    prisoners: Mapping[Stone, int] | None = None,
+    komi: float | None = None,
+    players: Sequence[str] = (),
+    theme: str = "wood",
+) -> BoardWidget:
+    """A finished game counted by hand: to watch, to try, or as a race.
+
+    ``source`` is a record, the path of one, a game, or a board. ``dead`` names a stone of
+    each dead chain; without it they are found. ``prisoners`` and ``komi`` stand in for those
+    of the game; a board alone has none. ``players`` are the names in the race.
+
+    >>> board = Board.parse(". X O . .\\n. X O . .\\n. X O . X")
+    >>> count_board(board, "english", ["E1"])
+    . X O . .
+    . X O . .
+    . X O . X
+    black-territory A3 A2 A1; dead E1; white-territory D3 E3 D2 E2 D1
+    As it lies
+    Play is over. The stones with a cross are dead (Black 1, White 0).
+    Side | Territory | Lost | Left
+    Black | 3 | − 1 | = 2
+    White | 6 | − 0 | = 6
+
+    Raises ``RecordError`` or ``OSError`` for a file that cannot be read, ``ValueError`` for a
+    dead point without a stone.
+    """
+    desk = counting_desk(
+        final_board(source),
+        Language.of(language),
+        dead=dead,
+        prisoners=prisoners,
+        komi=komi,
+        players=players,
+    )
+    return live(desk, theme=theme)
+
+
 def live(desk: Desk, *, theme: str = "paper") -> BoardWidget:
     """The widget that shows a desk and hands it what the reader does."""
     return BoardWidget(desk.screen(), desk.handle, theme=theme)
@@ -210,33 +258,6 @@ def heading(page: Page, language: Language) -> str:
         return name
     cited = words.cite(page.citation, language)
     return words.say("page.heading", language, article=cited, title=name)
-
-
-def _free_play(step: Step, language: Language) -> FreePlay:
-    assert step.diagram is not None
-    return FreePlay(step.diagram, language, game=step.start, line=step.line)
-
-
-def _proving(step: Step, language: Language) -> Desk:
-    ask = step.prove
-    assert step.diagram is not None and ask is not None
-    return proving_desk(
-        step.diagram,
-        language,
-        _proof_of(step),
-        first=ask.first,
-        attacks=ask.side is Side.ATTACKER,
-        threats=ask.threats.value,
-        prompt=plain(step.texts[language]),
-    )
-
-
-def _proof_of(step: Step) -> Mapping[str, Any] | None:
-    """The proof that a step's board plays; ``None`` where the group is undecided."""
-    try:
-        return proof_of(step)
-    except QuestionError:
-        return None
 
 
 def _caption(step: Step, language: Language) -> str:

@@ -42,7 +42,8 @@ class Place:
         for step in self.steps:
             ask = f", asks to {step['ask']}" if step["ask"] else ""
             prove = f", proves {step['prove']}" if step["prove"] else ""
-            claims = f"{step['claims']} claims{ask}{prove}"
+            count = ", is counted" if step["count"] else ""
+            claims = f"{step['claims']} claims{ask}{prove}{count}"
             out.append(f"  {step['id']:6} {step['part']:14} {claims}")
             out.extend(f"           {claim}" for claim in step["says"])
         out += ["", "law:"]
@@ -73,6 +74,7 @@ def where(citation: Citation) -> Place:
             "claims": len(step.claims),
             "ask": type(step.ask).__name__.lower() if step.ask else None,
             "prove": step.prove.at if step.prove else None,
+            "count": step.count is not None,
             "says": [claim.sentence() for claim in step.claims],
         }
         for step in page.steps

@@ -87,7 +87,7 @@ def wrong_answers(step: Step) -> Iterator[dict[str, Any]]:
     ]
     if isinstance(step.ask, Count):
         answers += [{"type": "number", "value": value} for value in (-1, 0, 1, 2, 3, 5, 2.5)]
-        answers += [{"type": "number", "value": int(m)} for m in step.mistakes or {}]
+        answers += [{"type": "number", "value": float(m)} for m in step.mistakes or {}]
     if isinstance(step.ask, Choose):
         answers += [{"type": "choose", "key": key} for key in ascii_lowercase]
     first = right[:1] if isinstance(step.ask, Play) else right

@@ -8,6 +8,8 @@ from typing import Any
 from ..rules import Game, IllegalMove, Move, PointError, Reading, Stone
 from . import words
 from .board_claims import ask_the_board, forbidden_points, in_atari, spell_move, state_of_board
+from .count_claims import ask_the_count, state_count
+from .counted import Answer, Counted
 from .group import Ended, Group, StatusIs
 from .life_claims import ask_about_life, spell_life, state_life
 from .verbs import LIFE_VERBS, ClaimError, ClaimFailed, LineFailed, Verb
@@ -35,7 +37,7 @@ class Claim:
     """
 
     verb: Verb
-    subject: Move | str | Stone | Group | Ended | None
+    subject: Move | str | Stone | Group | Ended | Counted | None
     expected: Any
     after: tuple[Move, ...] = ()
     reading: Reading = field(default_factory=Reading)
@@ -54,7 +56,9 @@ class Claim:
         except LineFailed as error:
             raise LineFailed(f"{self.sentence()}: {error}") from None
         try:
-            if self.verb in LIFE_VERBS:
+            if isinstance(self.subject, Counted):
+                found: Any = ask_the_count(game, self.subject)
+            elif self.verb in LIFE_VERBS:
                 found = ask_about_life(self.verb, game.board, self.subject)
             else:
                 found = ask_the_board(self.verb, game, self.subject, start)
@@ -82,8 +86,12 @@ class Claim:
 
         Raises as ``check`` does: what is not so is not said.
         """
-        state = state_life if self.verb in LIFE_VERBS else state_of_board
-        text = state(self.verb, self.subject, self._found(start), language)
+        found = self._found(start)
+        if isinstance(self.subject, Counted):
+            text = state_count(self.subject, found, language)
+        else:
+            state = state_life if self.verb in LIFE_VERBS else state_of_board
+            text = state(self.verb, self.subject, found, language)
         if self.after:
             line = " ".join(spell_move(move, language) for move in self.after)
             text = words.say("claim.after", language, moves=line, claim=text)
@@ -113,6 +121,8 @@ def play_through(start: Game, moves: tuple[Move, ...], reading: Reading) -> Game
 
 
 def _agrees(found: Any, expected: Any) -> bool:
+    if isinstance(found, Answer):
+        return _agrees(found.value, expected)
     if isinstance(expected, StatusIs):
         return expected.fits(found)
     if isinstance(expected, tuple) and isinstance(found, tuple):
@@ -123,6 +133,8 @@ def _agrees(found: Any, expected: Any) -> bool:
 
 
 def _spell(value: Any) -> str:
+    if isinstance(value, Answer):
+        return _spell(value.value)
     if isinstance(value, frozenset):
         return ", ".join(sorted(value)) or "nothing"
     return spell_life(value) or str(value) or "nothing"

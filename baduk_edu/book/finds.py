@@ -30,6 +30,13 @@ class Find(StrEnum):
     DAME = "dame"
 
 
+class Amount(StrEnum):
+    """What a reader may be asked for as a number of the count."""
+
+    LEFT = "left"
+    MARGIN = "margin"
+
+
 LIFE_FINDS = frozenset(
     {Find.EYES, Find.DECIDES, Find.DEAD, Find.SEKI, Find.TERRITORY, Find.DAME}
 )

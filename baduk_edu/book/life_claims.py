@@ -140,7 +140,6 @@ _LAWS: Mapping[Verb, Callable[..., Any]] = {
     Verb.EYES: independent_eyes,
     Verb.LIFTABLE: may_be_lifted,
     Verb.OWES: owed_moves,
-    Verb.TERRITORY: territory,
 }
 
 
@@ -150,7 +149,7 @@ def state_life(verb: Verb, subject: Any, found: Any, language: Language) -> str:
     if verb in _LAWS:
         facts["article"] = words.cite(article_of(_LAWS[verb]), language)
     if isinstance(subject, Ended):
-        return _state_territory(subject, found, facts, language)
+        return state_territory(subject.of, found, language)
     facts["point"] = subject.point
     key = f"claim.{verb}"
     if isinstance(found, Verdict):
@@ -175,13 +174,13 @@ def _needed(number: int | None, language: Language) -> str:
     return words.say("claim.never", language) if number is None else str(number)
 
 
-def _state_territory(
-    ended: Ended, found: frozenset[str], facts: dict[str, Any], language: Language
-) -> str:
+def state_territory(of: Stone | None, found: frozenset[str], language: Language) -> str:
+    """What belongs to a colour, or the dame for ``None``, as a sentence with its article."""
+    facts: dict[str, Any] = {"article": words.cite(article_of(territory), language)}
     facts |= {"number": len(found), "points": words.points(found, language)}
-    if ended.of is None:
+    if of is None:
         return words.say("claim.dame", language, **facts)
-    colour = words.colour(ended.of, language)
+    colour = words.colour(of, language)
     if len(found) > LISTED:
         del facts["points"]
         return words.say("claim.territory-many", language, colour=colour, **facts)

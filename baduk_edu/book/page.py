@@ -12,10 +12,11 @@ from string import ascii_lowercase
 
 from ..rules import Citation, Game, Move, Reading
 from .claims import Claim, ClaimError, ClaimFailed, LineFailed, play_through
+from .counted import Given
 from .diagram import Diagram
 from .fights import Fight, Prove
 from .finds import QuestionError
-from .questions import Choose, Count, Play, Question, Texts, Touch
+from .questions import Choose, Count, Play, Question, Texts, Touch, spell_number
 from .words import Language
 
 
@@ -59,7 +60,8 @@ class Step:
 
     ``line`` are moves to step through; a board with a ``line`` or with ``play`` is live.
     ``after`` are moves made before a question is asked. ``prove`` is a group whose proof the
-    board plays against the reader; such a board is for nothing else. ``file`` is the page's.
+    board plays against the reader, ``count`` what is given for a board to be counted by hand;
+    such a board is for nothing else. ``file`` is the page's.
     """
 
     id: str
@@ -77,6 +79,7 @@ class Step:
     mistakes: Mapping[str, Texts] | None = None
     right: Texts | None = None
     prove: Prove | None = None
+    count: Given | None = None
     file: Path | None = field(default=None, compare=False)
 
     @cached_property
@@ -121,6 +124,11 @@ class Step:
         except (QuestionError, ClaimFailed) as error:
             yield f"prove: {error}"
         try:
+            if self.count is not None:
+                self.count.count(self.start)
+        except ValueError as error:
+            yield f"count: {error}"
+        try:
             yield from self._question_faults()
         except (QuestionError, ClaimFailed, ClaimError) as error:
             yield f"ask: {error}"
@@ -148,7 +156,7 @@ class Step:
             case Touch() | Fight():
                 right = touched = ask.key(game)
             case Count():
-                right = frozenset({str(ask.key(game))})
+                right = frozenset({spell_number(ask.key(game))})
             case Choose():
                 right = frozenset(ascii_lowercase[ask.key(game)])
         for point in sorted(touched - set(self.diagram.shown)):
@@ -158,7 +166,7 @@ class Step:
                 yield f"mistake.{answer}: by the rules this answer is right"
             if isinstance(ask, Touch | Play | Fight) and answer not in game.board:
                 yield f"mistake.{answer}: the board has no such point"
-            if isinstance(ask, Count) and not answer.isdigit():
+            if isinstance(ask, Count) and not _is_number(answer):
                 yield f"mistake.{answer}: a number is asked for"
             if isinstance(ask, Choose) and answer not in {*ascii_lowercase[: len(ask.options)]}:
                 yield f"mistake.{answer}: there is no such answer"
@@ -188,6 +196,11 @@ class Step:
                 yield f"choose {place}", option.texts
                 if option.why:
                     yield f"choose {place}, why", option.why
+
+
+def _is_number(answer: str) -> bool:
+    written = re.fullmatch(r"-?\d+(\.\d+)?", answer)
+    return written is not None and spell_number(float(answer)) == answer
 
 
 _POINT = re.compile(r"(?<![A-Za-z0-9.])[A-HJ-Z](?:[1-9]|1\d|2[0-5])(?![A-Za-z0-9])")

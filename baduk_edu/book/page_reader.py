@@ -15,6 +15,8 @@ from ..rules.cite import all_citations
 from .claim_parts import read_colour, read_moves
 from .claim_reader import read_claims
 from .closed import choice, only
+from .count_reader import read_count_board
+from .counted import Given
 from .diagram import Diagram
 from .diagram_reader import DIAGRAM_KEYS, read_diagram
 from .entries import PageError, flag, is_text, reading, table, texts
@@ -32,7 +34,7 @@ _TEXT_KEYS = {"id", "part", "korean", "english"}
 _BOARD_KEYS = {
     *DIAGRAM_KEYS,
     *("caption", "claim", "play", "line", "pass_lifts_ko"),
-    *("ask", "hint", "mistake", "right", "prove"),
+    *("ask", "hint", "mistake", "right", "prove", "count"),
 }
 
 
@@ -127,16 +129,28 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
         mistakes=_mistakes(step, where, titles),
         right=_texts_of(step, "right", where, titles),
         prove=_prove(step, where),
+        count=_count(step, where),
     )
 
 
 def _prove(step: dict[str, Any], where: str) -> Prove | None:
     if "prove" not in step:
         return None
-    for key in ("ask", "play", "line"):
-        if key in step:
-            raise PageError(f"{where}: prove and {key}; a board is for one of them")
+    _refuse_other_uses(step, "prove", where)
     return reading(where, read_prove, step["prove"])
+
+
+def _count(step: dict[str, Any], where: str) -> Given | None:
+    if "count" not in step:
+        return None
+    _refuse_other_uses(step, "count", where)
+    return reading(where, read_count_board, step["count"])
+
+
+def _refuse_other_uses(step: dict[str, Any], use: str, where: str) -> None:
+    for key in ("ask", "play", "line", "prove"):
+        if key in step and key != use:
+            raise PageError(f"{where}: {use} and {key}; a board is for one of them")
 
 
 def _line(step: dict[str, Any], diagram: Diagram, where: str) -> tuple[Move, ...]:

@@ -12,8 +12,9 @@ from ..rules.grid import is_spelt_right
 from .claim_parts import read_colour
 from .claim_reader import read_claims
 from .closed import choice, only
+from .count_reader import read_score
 from .fights import Fight
-from .finds import Find, QuestionError
+from .finds import Amount, Find, QuestionError
 from .questions import Choose, Count, Goal, Option, Play, Question, Texts, Touch
 from .search import Search
 from .words import Language
@@ -48,11 +49,15 @@ def read_question(
         raise QuestionError("ask: one of touch, count, choose, play, fight")
     ((kind, value),) = table.items()
     if kind == "touch":
+        if isinstance(value, dict) and value.get("find") in tuple(Amount):
+            raise QuestionError(f"ask.touch: {value['find']} is a number: write ask.count")
         search = _search(value, "touch", to_play)
         if search.find is Find.CHAINS:
             raise QuestionError("ask.touch: chains are counted, not touched: write ask.count")
         return Touch(search)
     if kind == "count":
+        if isinstance(value, dict) and value.get("find") in tuple(Amount):
+            return Count(read_score(value, to_play))
         return Count(_search(value, "count", to_play))
     if kind == "choose":
         return _choose(value, languages)

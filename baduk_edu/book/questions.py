@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ..rules import Game, IllegalMove
+from . import words
 from .claims import Claim, ClaimFailed
 from .fights import Fight
 from .finds import QuestionError
+from .score import Score
 from .search import Search
 from .words import Language
 
@@ -33,13 +35,30 @@ class Touch:
 
 @dataclass(frozen=True)
 class Count:
-    """Say how many points a search finds."""
+    """Say how many points a search finds, or a number of the count of the board."""
 
-    search: Search
+    search: Search | Score
 
-    def key(self, game: Game) -> int:
+    def key(self, game: Game) -> float:
         """The number that the rules give."""
+        if isinstance(self.search, Score):
+            return self.search.number(game)
         return len(self.search.points(game))
+
+    def why_wrong(self, game: Game, answer: float, language: Language) -> str:
+        """Why this number does not answer the question."""
+        if isinstance(self.search, Score):
+            return self.search.why_wrong(game, answer, language)
+        return words.say("answer.wrong-number", language, number=spell_number(answer))
+
+
+def spell_number(value: float) -> str:
+    """A number as a page spells it in ``mistake``.
+
+    >>> spell_number(6.5), spell_number(7.0)
+    ('6.5', '7')
+    """
+    return f"{value:.15g}"
 
 
 @dataclass(frozen=True)

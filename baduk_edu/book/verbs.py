@@ -45,6 +45,7 @@ class Verb(StrEnum):
     LIFTABLE = "liftable"
     OWES = "owes"
     TERRITORY = "territory"
+    COUNT = "count"
 
 
 LIFE_VERBS = frozenset(

@@ -10,7 +10,7 @@ from ..book import words
 from ..book.diagram import Mark
 from ..book.fights import Fight
 from ..book.page import Step
-from ..book.questions import Choose, Count, Play, Touch
+from ..book.questions import Choose, Count, Play, Touch, spell_number
 from ..book.words import Language
 from ..draw.screen import Button, Screen, Tone
 from ..rules import Game, IllegalMove, Stone
@@ -76,6 +76,7 @@ class CountDesk(QuestionDesk):
 
     def __init__(self, step: Step, language: Language, ask: Count) -> None:
         super().__init__(step, language)
+        self._ask = ask
         self._key = ask.key(self.game)
 
     def side_to_show(self) -> Stone | None:
@@ -92,8 +93,8 @@ class CountDesk(QuestionDesk):
         if value == self._key:
             self.praise()
         else:
-            number = f"{value:.15g}"
-            self.correct(number, words.say("answer.wrong-number", self.language, number=number))
+            why = self._ask.why_wrong(self.game, value, self.language)
+            self.correct(spell_number(value), why)
 
     def screen(self) -> Screen:
         return replace(super().screen(), asks_number=not self.solved)

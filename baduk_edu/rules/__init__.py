@@ -1,6 +1,7 @@
 """The law: boards, moves and games by the Korean rulebook of 1992. Standard library only.
 
-``judge`` and ``verify`` are loaded when they are first asked for: a game needs no prover.
+``judge``, ``verify`` and ``count`` are loaded when they are first asked for: a game needs none
+of them.
 """
 
 from importlib import import_module
@@ -30,9 +31,11 @@ __all__ = [
     "BLACK",
     "WHITE",
     "BadProof",
+    "Basis",
     "Board",
     "BoardError",
     "Citation",
+    "Count",
     "Ending",
     "Forbidden",
     "Game",
@@ -53,6 +56,7 @@ __all__ = [
     "Stone",
     "Verdict",
     "article",
+    "count",
     "handicap_points",
     "in_order",
     "judge",
@@ -61,13 +65,17 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from .counting import Basis, Count, count
     from .life import Status, Verdict, judge
     from .verifier import BadProof, verify
 
 _LATER = {
     "BadProof": "verifier",
+    "Basis": "counting",
+    "Count": "counting",
     "Status": "life",
     "Verdict": "life",
+    "count": "counting",
     "judge": "life",
     "verify": "verifier",
 }

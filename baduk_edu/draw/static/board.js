@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const SIZES = { small: 0.78, medium: 1, large: 1.4, fill: Infinity };
 const COARSE = 24; // CSS pixels between lines: below this a finger touches twice
 const REACH = 0.5; // of a line's distance: how far from a point still means that point
-const MOTION = { place: 120, fade: 180, stagger: 30, all: 400, undo: 80, sign: 1200 };
+const MOTION = { place: 120, fade: 180, stagger: 30, all: 400, undo: 80, drop: 70, sign: 1200 };
 const MOST_MOVING = 40; // more changes than this are a jump in the game, not a move
 const QUICKEST = 250; // nothing goes on by itself faster than four times a second
 const PATIENCE = { waiting: 400, lost: 3000 };
@@ -83,7 +83,7 @@ class LiveBoard {
     this.typed = "";
     this.byKeyboard = false;
     this.waiting = 0;
-    this.stepWanted = null;
+    this.stepWanted = this.stepDue = null;
     this.wentBack = false;
     this.chosenHere = false;
     this.build();
@@ -160,13 +160,14 @@ class LiveBoard {
     const words = make("span", { class: "be-words" }, this.polite, this.urgent);
     this.message = make("div", { class: "be-message" }, this.toneSign, words);
     this.notes = make("div", { class: "be-notes" });
-    this.table = make("table", { class: "be-table", hidden: "" });
+    this.table = make("table", { class: "be-table" });
+    this.tableBox = make("div", { class: "be-table-box", hidden: "" }, this.table);
     this.groups = make("div", { class: "be-groups" });
     this.choices = make("div", { class: "be-choices", role: "group" });
     this.trays = make("div", { class: "be-trays" });
     return make(
       "div", { class: "be-side" },
-      this.turn, this.message, this.table, this.notes, this.choices, this.numberForm(),
+      this.turn, this.message, this.tableBox, this.notes, this.choices, this.numberForm(),
       this.trays, this.groups,
     );
   }
@@ -473,13 +474,16 @@ class LiveBoard {
       move(node.firstChild, "be-leaving", time, turn * step);
       setTimeout(() => node.remove(), time + turn * step + 20);
     });
-    for (const [index, letter] of came) {
+    // Several stones that come at once are put down one after the other.
+    const drop = backwards ? 0 : Math.min(MOTION.drop, MOTION.all / Math.max(1, came.length));
+    came.forEach(([index, letter], turn) => {
       const node = draw("g", { transform: `translate(${this.at(index).join(" ")})` });
       node.append(this.stamp(this.look.stones[letter], 0, 0));
-      if (!still) move(node.firstChild, "be-coming", backwards ? MOTION.undo : MOTION.place, 0);
+      const time = backwards ? MOTION.undo : MOTION.place;
+      if (!still) move(node.firstChild, "be-coming", time, turn * drop);
       this.stoneLayer.append(node);
       this.stones.set(index, { letter, node });
-    }
+    });
   }
 
   calm() {
@@ -570,7 +574,7 @@ class LiveBoard {
   }
 
   showTable(rows) {
-    this.table.hidden = !rows.length;
+    this.tableBox.hidden = !rows.length;
     const said = JSON.stringify(rows);
     if (this.tableShown === said) return;
     this.tableShown = said;
@@ -620,8 +624,10 @@ class LiveBoard {
     this.transport.dataset.still = String(!state.steps);
     this.slider.disabled = !state.steps;
     this.slider.max = String(state.steps);
-    if (this.stepWanted === null) this.slider.value = String(state.step);
-    this.stepText.textContent = `${state.step} / ${state.steps}`;
+    if (this.stepWanted === null && this.stepDue === null) {
+      this.slider.value = String(state.step);
+      this.stepText.textContent = `${state.step} / ${state.steps}`;
+    }
     const onBoard = state.touchable && !state.asks_number && !state.choices.length;
     this.pointForm.hidden = !onBoard;
   }
@@ -977,7 +983,13 @@ class LiveBoard {
   wantStep(step) {
     this.stepText.textContent = `${step} / ${this.state.steps}`;
     if (this.waiting) this.stepWanted = step;
-    else this.report({ type: "step", value: step });
+    else this.askStep(step);
+  }
+
+  askStep(step) {
+    // Until its answer is there, the slider stays where the finger left it.
+    this.stepDue = step;
+    this.report({ type: "step", value: step });
   }
 
   report(event) {
@@ -1010,12 +1022,14 @@ class LiveBoard {
 
   answered() {
     this.waiting = Math.max(0, this.waiting - 1);
-    if (!this.waiting) this.calmDown();
-    else this.watch();
+    if (!this.waiting) {
+      this.stepDue = null;
+      this.calmDown();
+    } else this.watch();
     if (this.stepWanted !== null && !this.waiting) {
       const step = this.stepWanted;
       this.stepWanted = null;
-      this.report({ type: "step", value: step });
+      this.askStep(step);
     }
     this.lost.replaceChildren();
     // Nothing may have changed, as when the same point is refused twice: say it again.
@@ -1032,7 +1046,7 @@ class LiveBoard {
 
   loseContact() {
     this.waiting = 0;
-    this.stepWanted = null;
+    this.stepWanted = this.stepDue = null;
     this.calmDown();
     this.lost.replaceChildren(icon("lost"), make("span", {}, this.word("disconnected")));
   }

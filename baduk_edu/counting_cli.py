@@ -1,0 +1,260 @@
+"""`baduk-edu count`: finished games counted, beside what their records say. Decides nothing."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from functools import partial
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .arguments import LanguageName
+from .book import words
+from .book.words import Language
+from .records import RecordError, read
+from .records.results import margin_of, read_result
+from .rules import Board, Stone
+from .rules.counting import count
+from .rules.difference import Cause, difference
+from .sources import SourceError, position
+
+RECORDS = (".sgf", ".gib", ".ngf")
+DIFFERS, BAD_INPUT = 1, 2
+BAR = 30
+
+HEADS = (
+    "count-table.file",
+    "count-table.players",
+    "count-table.recorded",
+    "count-table.counted",
+    "count-table.after",
+)
+WHY = {
+    Cause.REINFORCEMENT: "count-table.reinforcement",
+    Cause.DISPUTED: "count-table.disputed",
+    Cause.UNMARKED: "count-table.unmarked",
+    Cause.MARKED: "count-table.marked",
+    Cause.CLOSE: "count-table.close",
+    Cause.OTHER: "count-table.other",
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One game counted, or why it cannot be."""
+
+    file: str
+    black: str = ""
+    white: str = ""
+    recorded: str = ""
+    counted: str = ""
+    after_reinforcements: str = ""
+    cause: str = ""
+    by: float = 0
+    points: tuple[str, ...] = ()
+    disputed: tuple[str, ...] = ()
+    error: str = ""
+    count: dict[str, Any] | None = None
+
+    @property
+    def differs(self) -> bool:
+        """Whether the record tells a counted result, and another one."""
+        return bool(self.cause) and self.cause != Cause.SAME
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is given on the command line and stands in for what a record tells."""
+
+    komi: float | None = None
+    dead: tuple[str, ...] | None = None
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--komi", type=float, help="The komi, if not the one that the record tells.")
+@click.option(
+    "--dead",
+    help="The dead stones, for example 'A1 C3', one of each chain; '' for none. "
+    "If not given they are found.",
+)
+@click.option(
+    "-j", "jobs", type=click.IntRange(min=1), default=1, help="So many games at a time."
+)
+@click.option(
+    "--lang",
+    "language",
+    type=LanguageName(),
+    default=Language.KOREAN.value,
+    show_default=True,
+    help="korean (ko) or english (en)",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
+def count_command(
+    files: tuple[Path, ...],
+    komi: float | None,
+    dead: str | None,
+    jobs: int,
+    language: Language,
+    as_json: bool,
+) -> None:
+    """Count finished games, and compare with the results that were recorded.
+
+    FILES are game records (.sgf, .gib, .ngf), folders of them, or drawn boards (rows of X, O
+    and .). The board is counted as it lies; where the rulebook demands reinforcements, the
+    result after them is shown too. Exit code 1 if a result differs from its record, 2 if a
+    file cannot be read.
+    """
+    terms = Terms(komi, None if dead is None else tuple(dead.split()))
+    paths = list(games_in(files))
+    with mapped(partial(counted_row, terms=terms), paths, jobs) as results:
+        rows = list(_shown_in_progress(results, len(paths)))
+    if as_json:
+        click.echo(json.dumps([asdict(row) for row in rows], ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(told(rows, language)))
+    if any(row.error for row in rows) or not rows:
+        raise SystemExit(BAD_INPUT)
+    if any(row.differs for row in rows):
+        raise SystemExit(DIFFERS)
+
+
+def games_in(files: Iterable[Path]) -> Iterator[Path]:
+    """The files themselves, and the records in every folder, in the order of their names."""
+    for path in files:
+        if path.is_dir():
+            yield from sorted(
+                inner for inner in path.rglob("*") if inner.suffix.lower() in RECORDS
+            )
+        else:
+            yield path
+
+
+@contextmanager
+def mapped(
+    work: Callable[[Path], Row], paths: list[Path], jobs: int
+) -> Iterator[Iterable[Row]]:
+    """The rows of all files in order, some at a time if so many jobs are wanted."""
+    if jobs == 1 or len(paths) < 2:
+        yield map(work, paths)
+        return
+    with Pool(jobs) as pool:
+        yield pool.imap(work, paths)
+
+
+def _shown_in_progress(rows: Iterable[Row], number: int) -> Iterator[Row]:
+    """The rows as they come, with a count on the screen where somebody looks on."""
+    watched = number > 1 and sys.stderr.isatty()
+    for done, row in enumerate(rows, 1):
+        if watched:
+            bar = "#" * (BAR * done // number)
+            click.echo(f"\r[{bar:{BAR}}] {done}/{number}", err=True, nl=done == number)
+        yield row
+
+
+def counted_row(path: Path, terms: Terms) -> Row:
+    """One file counted; what cannot be read or counted is told in the row."""
+    try:
+        if path.suffix.lower() in RECORDS:
+            return _of_record(path, terms)
+        board = position(str(path))
+        return _row(Row(str(path)), board, {}, 0, terms)
+    except (RecordError, SourceError, ValueError) as error:
+        said = str(error)
+        return Row(str(path), error=said if str(path) in said else f"{path}: {said}")
+
+
+def _of_record(path: Path, terms: Terms) -> Row:
+    record = read(path)[0]
+    info = record.info
+    row = Row(str(path), info.black or "", info.white or "", info.result or "")
+    board = record.positions[-1]
+    return _row(row, board, dict(record.prisoners), info.komi or 0, terms)
+
+
+def _row(row: Row, board: Board, taken: dict[Stone, int], komi: float, terms: Terms) -> Row:
+    counted = count(
+        board,
+        prisoners=taken,
+        komi=komi if terms.komi is None else terms.komi,
+        dead=terms.dead,
+    )
+    told = asdict(row) | {
+        "counted": counted.result,
+        "after_reinforcements": counted.after_reinforcements or "",
+        "disputed": tuple(sorted(min(chain) for chain in counted.disputed)),
+        "count": counted.as_dict(),
+    }
+    margin = recorded_margin(row.recorded)
+    if margin is not None:
+        found = difference(counted, margin)
+        told |= {
+            "cause": found.cause.value,
+            "by": found.by,
+            "points": tuple(sorted(found.points)),
+        }
+    return Row(**told)
+
+
+def recorded_margin(result: str) -> float | None:
+    """Black's margin as a record tells it; ``None`` where the game was not counted.
+
+    >>> recorded_margin("W+2.5"), recorded_margin("0"), recorded_margin("B+R")
+    (-2.5, 0.0, None)
+    """
+    result = read_result(result) or ""
+    margin = margin_of(result)
+    if margin is None:
+        return None
+    return -margin if result.startswith("W") else margin
+
+
+def told(rows: list[Row], language: Language) -> list[str]:
+    """A table of all games, and below it what there is to say about each."""
+    heads = [words.say(head, language) for head in HEADS]
+    table, notes = [heads], []
+    for row in rows:
+        players = f"{row.black} - {row.white}" if row.black or row.white else ""
+        cells = [Path(row.file).name, players, row.recorded, row.counted]
+        table.append([*cells, row.after_reinforcements])
+        notes += _notes(row, language)
+    widths = [max(_width(line[column]) for line in table) for column in range(len(heads))]
+    lines = ["  ".join(map(_padded, line, widths)).rstrip() for line in table]
+    same = sum(row.cause == Cause.SAME for row in rows)
+    compared = sum(bool(row.cause) for row in rows)
+    sum_up = words.say(
+        "count-table.sum", language, games=len(rows), compared=compared, same=same
+    )
+    return [*lines, *notes, sum_up]
+
+
+def _notes(row: Row, language: Language) -> list[str]:
+    name = Path(row.file).name
+    if row.error:
+        return [f"{name}: {row.error}"]
+    said = []
+    if row.differs:
+        points = words.points(frozenset(row.points), language) if row.points else ""
+        key = WHY[Cause(row.cause)]
+        said.append(words.say(key, language, by=f"{abs(row.by):g}", points=points))
+    if row.disputed:
+        points = words.points(frozenset(row.disputed), language)
+        said.append(words.say("count-table.in-dispute", language, points=points))
+    return [f"{name}: {sentence}" for sentence in said]
+
+
+def _width(text: str) -> int:
+    """How many columns a text takes; Korean letters take two."""
+    from unicodedata import east_asian_width
+
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - _width(text))

@@ -1,0 +1,238 @@
+"""The count: territory less lost stones for each side, komi off Black's, and the result.
+
+Knows one position and its prisoners. Which stones are dead it is told, or it asks
+``estimate``; every chain says on what its fate rests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from math import isfinite
+from typing import Any
+
+from .board import Board
+from .cite import article
+from .grid import Points
+from .outcome import Ending, Outcome
+from .owed import Owing
+from .reading import BLACK, WHITE, Reading, Stone
+from .seki import in_seki
+from .territory import territory
+
+
+class Basis(StrEnum):
+    """On what it rests that a chain is counted as alive, dead or in seki."""
+
+    PROVEN = "proven"
+    ESTIMATED = "estimated"
+    GIVEN = "given"
+    DISPUTED = "disputed"
+
+
+Chain = frozenset[str]
+
+
+@dataclass(frozen=True)
+class Count:
+    """A counted board: whose every point is, what each side lost, and who wins.
+
+    ``lost`` and ``left`` are per colour: the prisoners and dead stones *of* that colour, and
+    its territory less those; komi is not in them. ``basis`` names every chain of the board.
+    ``result`` counts the board as it lies. ``reinforcements`` are the points that must still
+    be filled, each with the proof for it; ``after_reinforcements`` is the result then, or
+    ``None`` where it is the same.
+    """
+
+    board: Board
+    territory: Mapping[Stone, frozenset[str]]
+    dame: frozenset[str]
+    seki: frozenset[str]
+    dead: frozenset[str]
+    basis: Mapping[Chain, Basis]
+    lost: Mapping[Stone, int]
+    left: Mapping[Stone, int]
+    komi: float
+    result: str
+    reinforcements: Mapping[str, Mapping[str, Any]]
+    after_reinforcements: str | None
+
+    @property
+    def margin(self) -> float:
+        """Black's points less White's, the komi taken off; negative where White wins."""
+        return self.left[BLACK] - self.left[WHITE] - self.komi
+
+    @property
+    def disputed(self) -> tuple[Chain, ...]:
+        """The chains whose fate is in doubt."""
+        return tuple(chain for chain, on in self.basis.items() if on is Basis.DISPUTED)
+
+    def basis_of(self, point: str) -> Basis:
+        """The basis of the chain on a point; raises ``ValueError`` where there is no stone."""
+        for chain, basis in self.basis.items():
+            if point in chain:
+                return basis
+        self.board.grid.find(point)
+        raise ValueError(f"{point} is empty: name a point that holds a stone")
+
+    def ledger(self) -> dict[str, frozenset[str]]:
+        """Every point of the board under one heading, none twice.
+
+        The headings are each side's stones that stay, its territory (where dead stones of the
+        other side lay is territory too), and the dame, which have no owner.
+        """
+        book: dict[str, frozenset[str]] = {}
+        for colour in Stone:
+            book[f"{colour} stones"] = self.board.stones(colour) - self.dead
+            book[f"{colour} territory"] = self.territory[colour]
+        return {**book, "dame": self.dame}
+
+    def as_dict(self) -> dict[str, Any]:
+        """The count as plain values, ready for JSON."""
+        chains = sorted((sorted(chain), basis) for chain, basis in self.basis.items())
+        return {
+            "territory": {str(side): sorted(at) for side, at in self.territory.items()},
+            "dame": sorted(self.dame),
+            "seki": sorted(self.seki),
+            "dead": sorted(self.dead),
+            "basis": [{"chain": chain, "basis": basis.value} for chain, basis in chains],
+            "lost": {str(side): number for side, number in self.lost.items()},
+            "left": {str(side): number for side, number in self.left.items()},
+            "komi": self.komi,
+            "result": self.result,
+            "reinforcements": {at: dict(why) for at, why in self.reinforcements.items()},
+            "after_reinforcements": self.after_reinforcements,
+        }
+
+
+@article(17)
+def count(
+    board: Board,
+    *,
+    prisoners: Mapping[Stone, int] | None = None,
+    komi: float = 0,
+    dead: Iterable[str] | None = None,
+    reading: Reading = Reading(),  # noqa: B008  # frozen, so one for all is safe
+) -> Count:
+    """Count a finished board: territory less prisoners and dead stones, komi off Black's.
+
+    >>> ended = Board.parse('''
+    ...     . X . O . .
+    ...     X X . O O O
+    ...     . X . O X .
+    ... ''')
+    >>> counted = count(ended, dead=["E1"], prisoners={BLACK: 1, WHITE: 0}, komi=0.5)
+    >>> counted.lost[BLACK], counted.left[BLACK], counted.left[WHITE], counted.result
+    (2, 0, 4, 'W+4.5')
+
+    ``prisoners`` are the stones *of* each colour that were taken in play. ``dead`` names any
+    stone of a chain for the whole chain; ``None`` lets them be found: proven where a proof is
+    cheap, else estimated, or *disputed* where the estimate is in doubt. A ko ban on the board
+    is not asked: play is over.
+    Raises ``PointError`` for a dead point off the board, ``ValueError`` for one without a
+    stone, for a number of prisoners or a komi that cannot be, and where a chain has no liberty.
+    """
+    prisoners = _checked(prisoners, komi)
+    if dead is None:
+        lifted, basis = _found(board, reading)
+    else:
+        lifted = _chains(board, dead)
+        basis = {chain: Basis.GIVEN for colour in Stone for chain in board.chains(colour)}
+    return _counted(board, lifted, basis, prisoners, komi, reading)
+
+
+def _found(board: Board, reading: Reading) -> tuple[Points, dict[Chain, Basis]]:
+    """The dead stones, and the basis of every chain."""
+    from .estimate import Estimate
+
+    estimate = Estimate(board, reading)
+    doubtful, basis = set(estimate.doubtful), {}
+    for chain in estimate.chances:
+        found = Basis.DISPUTED if chain in doubtful else Basis.ESTIMATED
+        found = Basis.PROVEN if chain in estimate.proven else found
+        basis[board.grid.spell(chain)] = found
+    return estimate.dead, basis
+
+
+def _counted(
+    board: Board,
+    lifted: Points,
+    basis: Mapping[Chain, Basis],
+    prisoners: Mapping[Stone, int],
+    komi: float,
+    reading: Reading,
+) -> Count:
+    grid = board.grid
+    shared = in_seki(board, lifted)
+    dead, seki = grid.spell(lifted), grid.spell(shared)
+    found = territory(board, dead=dead, seki=seki)
+    lost = {side: prisoners[side] + len(dead & board.stones(side)) for side in Stone}
+    left = {side: len(found.of[side]) - lost[side] for side in Stone}
+    owing = Owing(board, lifted, shared, reading)
+    owed = {side: owing.owed(side) for side in Stone}
+    filled = {side: left[side] - len(found.of[side] & owed[side].keys()) for side in Stone}
+    result, then = compared(left, komi), compared(filled, komi)
+    return Count(
+        board,
+        found.of,
+        found.dame,
+        seki,
+        dead,
+        basis,
+        lost,
+        left,
+        komi,
+        result,
+        {point: proof for side in Stone for point, proof in owed[side].items()},
+        None if then == result else then,
+    )
+
+
+def left_to(
+    board: Board, dead: Iterable[str], prisoners: Mapping[Stone, int]
+) -> dict[Stone, int]:
+    """What is left to each side when these chains are dead: the count without its reasons."""
+    lifted = _chains(board, dead)
+    lost = board.grid.spell(lifted)
+    seki = board.grid.spell(in_seki(board, lifted))
+    found = territory(board, dead=lost, seki=seki)
+    return {
+        side: len(found.of[side]) - prisoners[side] - len(lost & board.stones(side))
+        for side in Stone
+    }
+
+
+@article(18)
+def compared(left: Mapping[Stone, int], komi: float) -> str:
+    """The result of what is left to each side; equal is a tie.
+
+    >>> compared({BLACK: 70, WHITE: 61}, 6.5), compared({BLACK: 5, WHITE: 5}, 0)
+    ('B+2.5', '0')
+    """
+    margin = left[BLACK] - left[WHITE] - komi
+    if not margin:
+        return str(Outcome(None, Ending.TIE))
+    return str(Outcome(BLACK if margin > 0 else WHITE, Ending.COUNT, abs(margin)))
+
+
+def _checked(prisoners: Mapping[Stone, int] | None, komi: float) -> dict[Stone, int]:
+    if type(komi) not in (int, float) or not isfinite(komi):
+        raise ValueError(f"komi {komi!r}: write a number of points, for example 6.5")
+    taken = dict.fromkeys(Stone, 0) | dict(prisoners or {})
+    for side, number in taken.items():
+        if not isinstance(side, Stone) or type(number) is not int or number < 0:
+            raise ValueError(
+                f"prisoners {side!r}: {number!r}: write the number of stones of each Stone"
+            )
+    return taken
+
+
+def _chains(board: Board, stones: Iterable[str]) -> Points:
+    """All stones of the chains that these stones stand for."""
+    chains = 0
+    for point in stones:
+        if board[point] is None:
+            raise ValueError(f"{point} is empty: name a point that holds a stone")
+        chains |= board.grid.gather(board.chain(point))
+    return chains

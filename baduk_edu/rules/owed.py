@@ -1,0 +1,133 @@
+"""Moves still owed: what must be filled in one's own territory when the dame are gone.
+
+Knows one finished position, its dead stones and its sekis. The dame are thought filled by the
+opponent, but for those that a side needs to join a chain that has nothing of its own; whatever
+can then be taken owes a move. Each is proven by ``judge`` on the board with the dame filled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .board import Board
+from .cite import article
+from .grid import Grid, Points, each
+from .groups import Finished
+from .judgement import REINFORCEMENT
+from .life import judge
+from .reading import BLACK, Reading, Stone
+from .verdict import Status
+
+BUDGET = 200
+"""So many states may be looked into for one chain."""
+
+
+@dataclass(frozen=True)
+class Owing:
+    """A board at its end, its dead stones and the stones in seki."""
+
+    board: Board
+    dead: Points
+    seki: Points
+    reading: Reading
+
+    @article(16)
+    @article(REINFORCEMENT)
+    def owed(self, owner: Stone) -> dict[str, dict[str, Any]]:
+        """The points that this side must fill, each with the proof that it must."""
+        grid = self.board.grid
+        mine, theirs = self._filled(owner)
+        found: dict[str, dict[str, Any]] = {}
+        while True:
+            for chain in grid.chains(mine & ~self.dead):
+                owing = self._answer(owner, mine, theirs, chain)
+                if owing:
+                    bit, proof = owing
+                    found[grid.named[bit]] = proof
+                    mine |= bit
+                    theirs &= ~_taken(grid, theirs, mine)
+                    break
+            else:
+                return found
+
+    def _filled(self, owner: Stone) -> tuple[Points, Points]:
+        """The stones of both sides when the opponent has filled the dame."""
+        grid, board = self.board.grid, self.board
+        mine, theirs = board.points_of(owner), board.points_of(owner.other)
+        left = Finished(grid, *(board.points_of(side) & ~self.dead for side in Stone))
+        dame = 0
+        for space in left.between():
+            dame |= space.points if not space.walls & self.seki else 0
+        dame &= ~(mine | theirs)
+        own = grid.full & ~(mine | theirs | dame)
+        for chain in list(grid.chains(mine & ~self.dead)):
+            if grid.touching(chain) & own:
+                continue
+            for bit in each(grid.touching(chain) & dame):
+                if grid.touching(bit) & mine & ~chain and _fits(grid, mine, theirs, bit):
+                    mine, dame = mine | bit, dame ^ bit
+                    break
+        before = 0
+        while dame != before:
+            before = dame
+            for bit in each(dame):
+                if _fits(grid, theirs, mine, bit):
+                    theirs, dame = theirs | bit, dame ^ bit
+        return mine, theirs
+
+    def _helps(self, mine: Points, theirs: Points, bit: Points) -> bool:
+        """Whether a stone on this point has a liberty."""
+        grid, mine = self.board.grid, mine | bit
+        theirs &= ~_taken(grid, theirs, mine)
+        left = grid.touching(grid.connected(bit, mine)) & ~(mine | theirs)
+        return bool(left)
+
+    def _answer(
+        self, owner: Stone, mine: Points, theirs: Points, chain: Points
+    ) -> tuple[Points, dict[str, Any]] | None:
+        """The move that this chain owes, if one is proven."""
+        grid = self.board.grid
+        empty = grid.full & ~(mine | theirs)
+        liberties = grid.touching(chain) & empty
+        if liberties & (liberties - 1) or not self._helps(mine, theirs, liberties):
+            return None
+        near = grid.touching(chain) | grid.touching(liberties)
+        standing = grid.spell((near & mine & ~chain) | near & theirs & ~self.dead)
+        board = set_up(grid, owner, mine, theirs)
+        verdict = judge(
+            board,
+            grid.named[chain & -chain],
+            region=grid.spell(liberties | chain),
+            assume_alive=standing,
+            reading=self.reading,
+            budget=BUDGET,
+        )
+        if verdict.status is not Status.UNSETTLED or verdict.proof is None:
+            return None
+        return liberties, verdict.proof
+
+
+def _fits(grid: Grid, mine: Points, theirs: Points, bit: Points) -> bool:
+    """Whether a stone on this point leaves every chain beside it a liberty."""
+    mine |= bit
+    empty = grid.full & ~(mine | theirs)
+    return all(
+        grid.touching(grid.connected(stone, mine if stone & mine else theirs)) & empty
+        for stone in each((grid.touching(bit) & theirs) | bit)
+    )
+
+
+def _taken(grid: Grid, stones: Points, others: Points) -> Points:
+    """The stones that have no liberty left."""
+    empty, taken = grid.full & ~(stones | others), 0
+    for chain in grid.chains(stones):
+        if not grid.touching(chain) & empty:
+            taken |= chain
+    return taken
+
+
+def set_up(grid: Grid, owner: Stone, mine: Points, theirs: Points) -> Board:
+    sides = (mine, theirs) if owner is BLACK else (theirs, mine)
+    black, white = (grid.spell(stones) for stones in sides)
+    return Board.empty(grid.width, grid.height).with_stones(black=black, white=white)
