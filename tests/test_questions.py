@@ -21,7 +21,7 @@ from baduk_edu.book.questions import Goal as Aim
 from baduk_edu.book.search import Find, QuestionError, Search
 from baduk_edu.book.words import Language
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Status, Stone, judge
-from baduk_edu.rules.checked import checked_answer, unconditional
+from baduk_edu.rules.checked import checked_answer, proven_stones
 from baduk_edu.rules.fight import ATTACKER, OWNER, Threats
 from baduk_edu.rules.goal import Goal
 from baduk_edu.rules.inquiry import questions_about
@@ -139,10 +139,7 @@ def winning_moves_proven(board: Board, ask: Fight) -> set[str]:
     assert questions is not None
     fight = questions.fight
     side = OWNER if ask.side is fight.owner else ATTACKER
-    proven = 0
-    for colour in Stone:
-        stones = board.points_of(colour), board.points_of(colour.other)
-        proven |= unconditional(board.grid, *stones, 0, board.grid.full)
+    proven = proven_stones(board)
     winning: set[str] = set()
     for step in fight.steps(fight.first(side, ask.threats.counts)):
         captured = questions.captured(1 - side, ask.threats, (step[0],))
