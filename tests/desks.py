@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from boards import KO
+
 from baduk_edu.book.claim_reader import read_moves
 from baduk_edu.book.diagram import Diagram, Mark
 from baduk_edu.book.words import Language
@@ -11,13 +13,6 @@ from baduk_edu.desk import Desk, FreePlay
 from baduk_edu.draw.screen import Screen
 from baduk_edu.rules import BLACK, Game, Stone
 
-KO = """
-. . . . .
-. X O . .
-X O . O .
-. X O . .
-. . . . .
-"""
 CORNER = ". X .\nX X .\n. . ."
 
 

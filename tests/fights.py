@@ -5,30 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from boards import BENT_FOUR, KO_BY_THREATS, SEKI, SNAPBACK, THREE, TRIPLE_KO
+
 from baduk_edu.rules import Board, judge
 
-BENT_FOUR = """
-    X X . O X . X O .
-    X O O O X X X O .
-    . O X X X . X O .
-    O O X . X X X O .
-    X X X X X O O O .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
-"""
-SEKI = """
-    O X . O X . X . .
-    O X . O X X X . .
-    O X O O X . X . .
-    O O X X X X X . .
-    . O X . . . . . .
-    O O X . . . . . .
-    . O X . . . . . .
-    O O X . . . . . .
-    . O X . . . . . .
-"""
 DRAGON = """
     X X X X X O O X X X X
     X X X X O . O O O X X
@@ -41,17 +21,6 @@ DRAGON = """
     . X O X X O O O X X X
     X X O O O . O X X X X
     X X X X O O X X X X X
-"""
-KO = """
-    O X . . O X . . .
-    . O O O O X . . .
-    O O X X X X . . .
-    X X X . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
-    . . . . . . . . .
 """
 CORNER = """
     . . . X O . . . .
@@ -71,45 +40,16 @@ FOUR_IN_A_ROW = """
     . . . . . . . . .
     . . . . . . . . .
 """
-THREE_IN_A_ROW = """
-    . . . O X . .
-    O O O O X . .
-    X X X X X . .
-    . . . . . . .
-    . . . . . . .
-"""
-TRIPLE_KO = """
-    . O X X O O X . X
-    O O X . X O X X X
-    . O X X O O X . X
-    O O X . X O X X X
-    . O X X O O X . X
-    O O X O . O X X X
-    . O X X O O X . X
-    O O O O X X X X X
-    . . . O X . . . .
-"""
-SNAPBACK = """
-    X X O . O . O X .
-    X . O O O O O X X
-    X O X X X X X X .
-    O X X X X . X X X
-    O O O O X X X . .
-    . O . O X . . . .
-    O O O O X . . . .
-    X X X X X . . . .
-    . . . . . . . . .
-"""
 
 FIGHTS = {
     "bent four": (BENT_FOUR, "D9"),
     "seki, white": (SEKI, "D9"),
     "seki, black": (SEKI, "B9"),
     "two-headed dragon": (DRAGON, "E10"),
-    "ko": (KO, "E8"),
+    "ko": (KO_BY_THREATS, "E8"),
     "corner": (CORNER, "D9"),
     "four in a row": (FOUR_IN_A_ROW, "E5"),
-    "three in a row": (THREE_IN_A_ROW, "D5"),
+    "three in a row": (THREE, "D5"),
     "triple ko": (TRIPLE_KO, "F9"),
     "snapback": (SNAPBACK, "A9"),
 }

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import BrowserContext, Locator, Page, Route, sync_playwright
 
 _CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 _QUIET = (
@@ -134,3 +134,16 @@ def run_all(page: Page) -> None:
         }""",
         timeout=_PATIENCE * 1000,
     )
+
+
+def point(board: Locator, name: str) -> Locator:
+    """The cell of a point, as a screen reader finds it."""
+    return board.locator(f'[role=gridcell][aria-label^="{name} "]')
+
+
+def touch(board: Locator, name: str) -> None:
+    """Press and release the mouse on a point."""
+    point(board, name).scroll_into_view_if_needed()
+    box = point(board, name).bounding_box()
+    assert box is not None
+    board.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -8,7 +8,8 @@ from string import ascii_lowercase
 from typing import Any
 
 import pytest
-from desks import KO, press, touch
+from boards import KO
+from desks import press, touch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from lab import Lab, browsing, chromium, run_all, running_lab
+from lab import Lab, browsing, chromium, point, run_all, running_lab, touch
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 if chromium() is None and "CI" not in os.environ:
@@ -93,18 +93,6 @@ def board(page: Page, source: str) -> Locator:
     found.wait_for(timeout=PATIENCE)
     found.scroll_into_view_if_needed()
     return found
-
-
-def point(board: Locator, name: str) -> Locator:
-    return board.locator(f'[role=gridcell][aria-label^="{name} "]')
-
-
-def touch(board: Locator, name: str) -> None:
-    """Press and release the mouse on a point."""
-    point(board, name).scroll_into_view_if_needed()
-    box = point(board, name).bounding_box()
-    assert box is not None
-    board.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def type_point(board: Locator, name: str) -> None:

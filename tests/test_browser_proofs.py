@@ -11,7 +11,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from lab import Lab, browsing, chromium, run_all, running_lab
+from lab import Lab, browsing, chromium, point, run_all, running_lab, touch
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 if chromium() is None and "CI" not in os.environ:
@@ -139,18 +139,6 @@ def press(board: Locator, *names: str) -> None:
         button.click()
         if before == "false":
             expect(button).to_have_attribute("aria-pressed", "true", timeout=PATIENCE)
-
-
-def point(board: Locator, name: str) -> Locator:
-    return board.locator(f'[role=gridcell][aria-label^="{name} "]')
-
-
-def touch(board: Locator, name: str) -> None:
-    """Press and release the mouse on a point."""
-    point(board, name).scroll_into_view_if_needed()
-    box = point(board, name).bounding_box()
-    assert box is not None
-    board.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def says(board: Locator, words: str | re.Pattern[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 
 import pytest
+from boards import BENT_FOUR, CORNER_KO, THREE
 
 from baduk_edu.book import verdicts
 from baduk_edu.book.claim_reader import read_claims, read_moves
@@ -151,24 +152,6 @@ CANNOT = [
 ]
 
 
-OPEN = """
-    . . . O X . .
-    O O O O X . .
-    X X X X X . .
-    . . . . . . .
-    . . . . . . .
-"""
-BENT_FOUR = """
-    X X . O X . X O .
-    X O O O X X X O .
-    . O X X X . X O .
-    O O X . X X X O .
-    X X X X X O O O .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
-"""
 SEKI = """
     O X . O X . X . .
     O X . O X X X . .
@@ -178,37 +161,30 @@ SEKI = """
     O O X . . . . . .
     . O X . . . . . .
 """
-CORNER_KO = """
-    O X . . O X . . .
-    . O O O O X . . .
-    O O X X X X . . .
-    X X X . . . . . .
-    . . . . . . . . .
-"""
 
 LONE = str(Board.empty(7).play(BLACK, "D4"))
 
 LIFE_HOLD = [
-    (OPEN, 'status = { A4 = "unsettled", D5 = { is = "unsettled", article = 11 } }'),
-    (OPEN, 'status = { A4 = { is = "dead", article = 13, first = "black" } }'),
-    (OPEN, 'status = { A4 = { is = "alive", clause = 2, first = "white" } }'),
-    (OPEN, "decides = { A4 = { black = ['B5'], white = 'B5' } }"),
-    (OPEN, 'captured = [{ at = "A4", first = "black", threats = "white" }]'),
-    (OPEN, 'captured = { at = "A4", first = "black", threats = "both" }'),
-    (OPEN, 'captured = { at = "A4", first = "black", region = "A5 B5 C5" }'),
-    (OPEN, 'safe = [{ at = "A4", first = "white", threats = "black" }]'),
-    (OPEN, 'safe = [{ at = "A3", first = "white", assume_alive = "A3" }]'),
-    (OPEN, 'lives = [{ at = "A4", first = "white", threats = "none" }]'),
-    (OPEN, 'right = { A4 = "" }'),
-    (OPEN, "unconditional = { A4 = false }"),
-    (OPEN, "liftable = { A4 = false }"),
-    (OPEN, 'owes = { A4 = ["B5"] }'),
-    (OPEN, 'owes = { A4 = { is = 1, threats = "black" } }'),
-    (OPEN, 'territory = { white = ["A5", "B5", "C5"], black = 20, dame = 0 }'),
-    (OPEN, 'after = { moves = "W B5", eyes = { A4 = ["A5", "C5"] }, status.A4 = "alive" }'),
-    (OPEN, 'after = { moves = "B B5", status.A4 = "dead", liftable.A4 = true, owes.A4 = [] }'),
-    (OPEN, 'after = { moves = "W B5", unconditional = { A4 = true }, right = { A4 = "" } }'),
-    (OPEN, 'after = { moves = "W B5", lives = { at = "A4", first = "black" }, owes.A4 = 0 }'),
+    (THREE, 'status = { A4 = "unsettled", D5 = { is = "unsettled", article = 11 } }'),
+    (THREE, 'status = { A4 = { is = "dead", article = 13, first = "black" } }'),
+    (THREE, 'status = { A4 = { is = "alive", clause = 2, first = "white" } }'),
+    (THREE, "decides = { A4 = { black = ['B5'], white = 'B5' } }"),
+    (THREE, 'captured = [{ at = "A4", first = "black", threats = "white" }]'),
+    (THREE, 'captured = { at = "A4", first = "black", threats = "both" }'),
+    (THREE, 'captured = { at = "A4", first = "black", region = "A5 B5 C5" }'),
+    (THREE, 'safe = [{ at = "A4", first = "white", threats = "black" }]'),
+    (THREE, 'safe = [{ at = "A3", first = "white", assume_alive = "A3" }]'),
+    (THREE, 'lives = [{ at = "A4", first = "white", threats = "none" }]'),
+    (THREE, 'right = { A4 = "" }'),
+    (THREE, "unconditional = { A4 = false }"),
+    (THREE, "liftable = { A4 = false }"),
+    (THREE, 'owes = { A4 = ["B5"] }'),
+    (THREE, 'owes = { A4 = { is = 1, threats = "black" } }'),
+    (THREE, 'territory = { white = ["A5", "B5", "C5"], black = 20, dame = 0 }'),
+    (THREE, 'after = { moves = "W B5", eyes = { A4 = ["A5", "C5"] }, status.A4 = "alive" }'),
+    (THREE, 'after = { moves = "B B5", status.A4 = "dead", liftable.A4 = true, owes.A4 = [] }'),
+    (THREE, 'after = { moves = "W B5", unconditional = { A4 = true }, right = { A4 = "" } }'),
+    (THREE, 'after = { moves = "W B5", lives = { at = "A4", first = "black" }, owes.A4 = 0 }'),
     (
         BENT_FOUR,
         'status = { D9 = { is = "dead", article = "appendix 3", clause = 1, ko = true } }',
@@ -230,28 +206,40 @@ LIFE_HOLD = [
 
 LIFE_FAIL = [
     (
-        OPEN,
+        THREE,
         'status = { A4 = "alive" }',
         "claim.status A4 = alive: the rules say unsettled, art",
     ),
-    (OPEN, 'status = { A4 = { is = "unsettled", clause = 1 } }', "the rules say unsettled"),
+    (THREE, 'status = { A4 = { is = "unsettled", clause = 1 } }', "the rules say unsettled"),
     (
-        OPEN,
+        THREE,
         'status = { A4 = { is = "unsettled", ko = true } }',
         "= unsettled, ko: the rules say",
     ),
-    (OPEN, 'decides = { A4 = { black = ["A5"] } }', "claim.decides A4, black = A5: the rules"),
-    (OPEN, 'captured = { at = "A4", first = "white" }', "claim.captured A4, white first: the "),
-    (OPEN, 'safe = { at = "A4", first = "black" }', "safe A4, black first: the rules say capt"),
-    (OPEN, 'lives = { at = "A4", first = "black" }', "the rules say does not live by force"),
-    (OPEN, 'right = { A4 = "black" }', "claim.right A4 = black: the rules say nothing, not"),
-    (OPEN, "unconditional = { A4 = true }", "the rules say False, not True"),
-    (OPEN, "liftable = { A4 = true }", "claim.liftable A4 = True: the rules say False"),
-    (OPEN, 'owes = { A4 = ["A5"] }', "claim.owes A4 = A5: the rules say B5, not A5"),
-    (OPEN, 'eyes = { A4 = ["A5"] }', "claim.eyes A4 = A5: the rules say nothing, not A5"),
-    (OPEN, "territory = { white = 2 }", "the rules say A5, B5, C5, not 2"),
-    (OPEN, 'territory = { white = 0, dead = ["A4"] }', "claim.status A4 = dead: the rules say"),
-    (OPEN, "threats = { A4 = [0] }", "the rules say no ko, but unsettled, article 11, no ko"),
+    (THREE, 'decides = { A4 = { black = ["A5"] } }', "claim.decides A4, black = A5: the rules"),
+    (
+        THREE,
+        'captured = { at = "A4", first = "white" }',
+        "claim.captured A4, white first: the ",
+    ),
+    (
+        THREE,
+        'safe = { at = "A4", first = "black" }',
+        "safe A4, black first: the rules say capt",
+    ),
+    (THREE, 'lives = { at = "A4", first = "black" }', "the rules say does not live by force"),
+    (THREE, 'right = { A4 = "black" }', "claim.right A4 = black: the rules say nothing, not"),
+    (THREE, "unconditional = { A4 = true }", "the rules say False, not True"),
+    (THREE, "liftable = { A4 = true }", "claim.liftable A4 = True: the rules say False"),
+    (THREE, 'owes = { A4 = ["A5"] }', "claim.owes A4 = A5: the rules say B5, not A5"),
+    (THREE, 'eyes = { A4 = ["A5"] }', "claim.eyes A4 = A5: the rules say nothing, not A5"),
+    (THREE, "territory = { white = 2 }", "the rules say A5, B5, C5, not 2"),
+    (
+        THREE,
+        'territory = { white = 0, dead = ["A4"] }',
+        "claim.status A4 = dead: the rules say",
+    ),
+    (THREE, "threats = { A4 = [0] }", "the rules say no ko, but unsettled, article 11, no ko"),
     (CORNER_KO, 'threats = { E5 = ["never"] }', "= never: the rules say 1, 2, 3, 4, not never"),
     (CORNER_KO, "threats = { E5 = [1, 2, 3, 4, 5] }", "the rules say 1, 2, 3, 4, not 1, 2"),
     (BENT_FOUR, "liftable = { D9 = true }", "the rules say False, not True"),
@@ -374,13 +362,16 @@ def test_a_group_is_searched_once_however_many_claims_speak_of_it() -> None:
         return verdicts._judged.cache_info().misses + verdicts._questions.cache_info().misses
 
     asked = [
-        claim for board, text in LIFE_HOLD if board == OPEN for claim in claims(f"claim.{text}")
+        claim
+        for board, text in LIFE_HOLD
+        if board == THREE
+        for claim in claims(f"claim.{text}")
     ]
     for claim in asked:
-        claim.check(start(OPEN))
+        claim.check(start(THREE))
     before = searched()
     for claim in asked:
-        claim.check(start(OPEN))
+        claim.check(start(THREE))
     assert searched() == before
 
 

@@ -9,8 +9,10 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
+from boards import BENT_FOUR
 from click.testing import CliRunner, Result
 
 import baduk_edu
@@ -265,22 +267,10 @@ main()
 
 # --- judge -------------------------------------------------------------------------------
 
-BENT_FOUR = """
-X X . O X . X O .
-X O O O X X X O .
-. O X X X . X O .
-O O X . X X X O .
-X X X X X O O O .
-. . . . X O . . .
-. . . . X O . . .
-. . . . X O . . .
-. . . . X O . . .
-"""
-
 
 def test_judge_tells_status_article_and_proof_of_a_drawn_board(tmp_path: Path) -> None:
     corner = tmp_path / "corner.txt"
-    corner.write_text(BENT_FOUR)
+    corner.write_text(dedent(BENT_FOUR))
     told = run("judge", corner, "--at", "D9", "--lang", "en")
     assert told.exit_code == 0, told.output
     assert told.stdout.startswith("D9: dead Appendix 3\n")
@@ -300,7 +290,7 @@ def test_judge_reads_a_step_of_a_page_and_a_game_record(tmp_path: Path) -> None:
 
 def test_judge_says_why_it_cannot_judge(tmp_path: Path) -> None:
     corner = tmp_path / "corner.txt"
-    corner.write_text(BENT_FOUR)
+    corner.write_text(dedent(BENT_FOUR))
     for arguments, says in (
         ([corner, "--at", "C9"], "C9 is empty"),
         ([corner, "--at", "Z9"], "outside this board"),

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
-from desks import CORNER, KO, desk, enabled, press, touch
+from boards import COMES_BACK, KO
+from desks import CORNER, desk, enabled, press, touch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive import NaiveBoard, NaiveGame
@@ -22,15 +24,6 @@ from baduk_edu.draw.screen import Screen, Tone
 from baduk_edu.rules import BLACK, WHITE, Game, Reading
 
 CORNER_OF_TWO = "O . X .\nX X X .\n. . . .\n. . . ."
-COMES_BACK = """
-. . . . . . .
-X . . . . . .
-. X . . . . .
-X O . . . . .
-. O . . . . .
-O O . . . . .
-. . . . . . .
-"""
 THREE_KOS = """
 . X O . . X O . . X O .
 X O . O X . X O X O . O
@@ -259,9 +252,9 @@ def test_a_two_for_one_retake_is_no_repetition_until_the_same_side_is_to_move(
     cases = json.loads((shared / "cases" / "trial-cases.json").read_text("utf-8"))
     (case,) = [case for case in cases if case["id"] == "B04"]
     drawn = re.search(r'"(.*?)"', case["input"])
-    assert drawn and drawn[1].split(" / ") == COMES_BACK.strip().splitlines()
+    assert drawn and drawn[1].split(" / ") == dedent(COMES_BACK).strip().splitlines()
     screen = touch(desk(COMES_BACK), "A3", "A5", "A4")
-    assert str(screen.diagram) == COMES_BACK.strip()
+    assert str(screen.diagram) == dedent(COMES_BACK).strip()
     assert screen.message == "Black A4, one white stone captured. White to play."
     assert screen.tone is Tone.QUIET
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from desks import CORNER, KO, desk, press, ringed, touch
+from boards import KO
+from desks import CORNER, desk, press, ringed, touch
 
 from baduk_edu.book.diagram import Coordinates, Mark, View
 from baduk_edu.book.words import Language

@@ -6,11 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from boards import played
 from hypothesis import given
 from hypothesis import strategies as st
 from naive import NaiveBoard
 
-from baduk_edu.rules import Board, Game, PointError
+from baduk_edu.rules import Board, PointError
 from baduk_edu.rules.eyes import independent_eyes
 
 TWO_HEADS = """
@@ -78,10 +79,7 @@ def piece_of(board: NaiveBoard, start: str, other: str) -> set[str]:
 def test_article_11_every_eye_is_forbidden_to_the_opponent_by_the_slow_board(
     size: int, numbers: list[int]
 ) -> None:
-    game = Game.start(size=size, komi=0)
-    for number in numbers:
-        legal = sorted(game.legal)
-        game = game.play(legal[number % len(legal)]) if legal else game.pass_()
+    game = played(size, numbers)
     board, slow = game.board, NaiveBoard.drawn(str(game.board))
     for point in board.points:
         owner = board[point]

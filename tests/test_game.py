@@ -8,6 +8,7 @@ import random
 from typing import Any
 
 import pytest
+from boards import COMES_BACK, KO, TRIPLE_KO, TWO_KOS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive import NaiveBoard, NaiveGame
@@ -30,24 +31,6 @@ from baduk_edu.rules import (
     Stone,
     handicap_points,
 )
-
-KO = """
-. . . . .
-. X O . .
-X O . O .
-. X O . .
-. . . . .
-"""
-
-TWO_KOS = """
-. X O . . . .
-X O . O . . .
-. X O . . . .
-. . . . . . .
-. O X . . . .
-O X . X . . .
-. O X . . . .
-"""
 
 PASS_LIFTS = Reading(pass_lifts_ko=True)
 
@@ -363,17 +346,7 @@ def test_article_10_prisoners_are_counted_for_the_colour_that_lost_them() -> Non
 
 
 def test_article_20_a_position_counts_again_only_with_the_same_side_to_move() -> None:
-    board = Board.parse(
-        """
-        . . . . . . .
-        X . . . . . .
-        . X . . . . .
-        X O . . . . .
-        . O . . . . .
-        O O . . . . .
-        . . . . . . .
-        """
-    )
+    board = Board.parse(COMES_BACK)
     game = play(Game.start(board=board), "A3 A5 A4")
     assert game.board.same_stones(board)
     assert game.to_play is WHITE
@@ -389,19 +362,7 @@ def test_article_20_a_position_counts_again_only_with_the_same_side_to_move() ->
 
 def triple_ko() -> Game:
     """Three kos between two chains, White to take the first."""
-    board = Board.parse(
-        """
-        . O X X O O X . X
-        O O X . X O X X X
-        . O X X O O X . X
-        O O X . X O X X X
-        . O X X O O X . X
-        O O X O . O X X X
-        . O X X O O X . X
-        O O O O X X X X X
-        . . . O X . . . .
-        """
-    )
+    board = Board.parse(TRIPLE_KO)
     return Game.start(board=board, to_play=WHITE)
 
 

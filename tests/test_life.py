@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from boards import BENT_FOUR, KO_BY_THREATS, SEKI, SEKI_BEHIND_A_WALL, SNAPBACK
 
 from baduk_edu.rules import BLACK, WHITE, Board, Reading, Stone
 from baduk_edu.rules.benson import unconditionally_alive
@@ -19,29 +20,6 @@ from baduk_edu.rules.solver import Solver
 from baduk_edu.rules.verifier import BadProof, verify
 
 COLOUR = {"X": BLACK, "O": WHITE, "black": BLACK, "white": WHITE, "B": BLACK, "W": WHITE}
-
-BENT_FOUR = """
-    X X . O X . X O .
-    X O O O X X X O .
-    . O X X X . X O .
-    O O X . X X X O .
-    X X X X X O O O .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
-"""
-SEKI = """
-    O X . O X . X . .
-    O X . O X X X . .
-    O X O O X . X . .
-    O O X X X X X . .
-    . O X . . . . . .
-    O O X . . . . . .
-    . O X . . . . . .
-    O O X . . . . . .
-    . O X . . . . . .
-"""
 
 
 def figures(shared: Path) -> list[dict[str, Any]]:
@@ -282,17 +260,7 @@ def test_a_shape_away_from_the_corner_is_the_same_shape() -> None:
 
 
 def test_a_stone_that_can_be_lifted_is_unsettled_though_its_group_lives() -> None:
-    board = Board.parse("""
-        X X O . O . O X .
-        X . O O O O O X X
-        X O X X X X X X .
-        O X X X X . X X X
-        O O O O X X X . .
-        . O . O X . . . .
-        O O O O X . . . .
-        X X X X X . . . .
-        . . . . . . . . .
-    """)
+    board = Board.parse(SNAPBACK)
     lifted, group, lifters = (judge(board, point) for point in ("B7", "C9", "A9"))
     assert (lifted.status, group.status, lifters.status) == ("unsettled", "alive", "dead")
     for verdict in (lifted, group, lifters):
@@ -300,17 +268,7 @@ def test_a_stone_that_can_be_lifted_is_unsettled_though_its_group_lives() -> Non
 
 
 def test_a_ko_says_how_many_threats_decide() -> None:
-    board = Board.parse("""
-        O X . . O X . . .
-        . O O O O X . . .
-        O O X X X X . . .
-        X X X . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-    """)
+    board = Board.parse(KO_BY_THREATS)
     verdict = judge(board, "E8")
     assert verdict.status is Status.KO and verdict.ko_dependent
     assert verdict.threats == (1, 2, 3, 4)
@@ -473,14 +431,7 @@ class Follower:
 
 
 def test_a_wall_whose_last_liberty_is_the_owners_eye_is_part_of_the_fight() -> None:
-    board = Board.parse("""
-        . O X . O X . . .
-        O O X . O X . . .
-        O . X . O X . . .
-        O O X O O X . . .
-        . O O X X X . . .
-        . . . . . . . . .
-    """)
+    board = Board.parse(SEKI_BEHIND_A_WALL)
     for point in ("D3", "C3"):
         verdict = judge(board, point)
         assert (verdict.status, verdict.article) == (Status.SEKI, 12)
@@ -546,14 +497,7 @@ def test_a_proof_of_one_half_says_who_begins() -> None:
 
 
 def test_a_seki_carries_the_proof_that_neither_side_forces_life() -> None:
-    board = Board.parse("""
-        . O X . O X . . .
-        O O X . O X . . .
-        O . X . O X . . .
-        O O X O O X . . .
-        . O O X X X . . .
-        . . . . . . . . .
-    """)
+    board = Board.parse(SEKI_BEHIND_A_WALL)
     proof = judge(board, "D3").proof
     assert proof is not None
     denied = {min(a["target"]) for a in proof["answers"] if a["claim"] == "denied"}

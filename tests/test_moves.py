@@ -6,6 +6,7 @@ import copy
 import pickle
 
 import pytest
+from boards import COMES_BACK, KO, TWO_KOS
 
 from baduk_edu.rules import (
     BLACK,
@@ -21,24 +22,6 @@ from baduk_edu.rules import (
     Stone,
     in_order,
 )
-
-KO = """
-. . . . .
-. X O . .
-X O . O .
-. X O . .
-. . . . .
-"""
-
-TWO_KOS = """
-. X O . . . .
-X O . O . . .
-. X O . . . .
-. . . . . . .
-. O X . . . .
-O X . X . . .
-. O X . . . .
-"""
 
 
 def play(board: Board, moves: str) -> Board:
@@ -295,17 +278,7 @@ def test_article_09_a_ko_in_the_corner_and_on_the_edge_is_a_ko() -> None:
 
 
 def test_article_09_two_stones_taken_may_be_answered_by_taking_one_back() -> None:
-    board = Board.parse(
-        """
-        . . . . . . .
-        X . . . . . .
-        . X . . . . .
-        X O . . . . .
-        . O . . . . .
-        O O . . . . .
-        . . . . . . .
-        """
-    )
+    board = Board.parse(COMES_BACK)
     after = play(board, "B A3, W A5")
     assert after.stones(BLACK) == {"A6", "B5"}
     assert after.ko is None

@@ -6,6 +6,7 @@ import tomllib
 from contextlib import suppress
 
 import pytest
+from boards import BENT_FOUR, THREE, played
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive import Ko, NaiveBoard
@@ -21,7 +22,7 @@ from baduk_edu.book.questions import Goal as Aim
 from baduk_edu.book.search import Find, QuestionError, Search
 from baduk_edu.book.words import Language
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Status, Stone, judge
-from baduk_edu.rules.checked import checked_answer, unconditional
+from baduk_edu.rules.checked import checked_answer, proven_stones
 from baduk_edu.rules.fight import ATTACKER, OWNER, Threats
 from baduk_edu.rules.goal import Goal
 from baduk_edu.rules.inquiry import questions_about
@@ -139,10 +140,7 @@ def winning_moves_proven(board: Board, ask: Fight) -> set[str]:
     assert questions is not None
     fight = questions.fight
     side = OWNER if ask.side is fight.owner else ATTACKER
-    proven = 0
-    for colour in Stone:
-        stones = board.points_of(colour), board.points_of(colour.other)
-        proven |= unconditional(board.grid, *stones, 0, board.grid.full)
+    proven = proven_stones(board)
     winning: set[str] = set()
     for step in fight.steps(fight.first(side, ask.threats.counts)):
         captured = questions.captured(1 - side, ask.threats, (step[0],))
@@ -273,11 +271,8 @@ def test_every_key_of_the_course_is_what_a_slow_board_finds(step: Step) -> None:
 @st.composite
 def positions(draw: st.DrawFn, largest: int = 5) -> Game:
     """A small position after some random moves, so that kos and prisoners occur."""
-    game = Game.start(size=draw(st.integers(2, largest)), komi=0)
-    for number in draw(st.lists(st.integers(0, 10**6), max_size=40)):
-        legal = sorted(game.legal)
-        game = game.play(legal[number % len(legal)]) if legal else game.pass_()
-    return game
+    size = draw(st.integers(2, largest))
+    return played(size, draw(st.lists(st.integers(0, 10**6), max_size=40)))
 
 
 BOARD_FINDS = [find for find in Find if find not in LIFE_FINDS]
@@ -430,13 +425,6 @@ def test_a_question_without_an_answer_is_refused(text: str, said: str) -> None:
     assert said in str(refused.value)
 
 
-THREE = """
-    . . . O X . .
-    O O O O X . .
-    X X X X X . .
-    . . . . . . .
-    . . . . . . .
-"""
 FOUR = """
     . . . . O X .
     O O O O O X .
@@ -445,17 +433,6 @@ FOUR = """
     . . . . . . .
 """
 
-BENT_FOUR = """
-    X X . O X . X O .
-    X O O O X X X O .
-    . O X X X . X O .
-    O O X . X X X O .
-    X X X X X O O O .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
-"""
 
 NO_LIFE_KEY = [
     (

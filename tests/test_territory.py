@@ -6,11 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from boards import played
 from hypothesis import given
 from hypothesis import strategies as st
 from naive import NaiveBoard
 
-from baduk_edu.rules import BLACK, WHITE, Board, Game, PointError, Stone
+from baduk_edu.rules import BLACK, WHITE, Board, PointError, Stone
 from baduk_edu.rules.territory import territory
 
 ENDED = """
@@ -84,10 +85,7 @@ def flooded(board: NaiveBoard, start: str) -> tuple[set[str], set[str]]:
 def test_article_14_every_empty_point_is_counted_once_as_a_slow_flood_says(
     size: int, numbers: list[int]
 ) -> None:
-    game = Game.start(size=size, komi=0)
-    for number in numbers:
-        legal = sorted(game.legal)
-        game = game.play(legal[number % len(legal)]) if legal else game.pass_()
+    game = played(size, numbers)
     board, slow = game.board, NaiveBoard.drawn(str(game.board))
     found = territory(board)
     whose = {

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from boards import BENT_FOUR
 
 from baduk_edu.book.claim_reader import read_claims
 from baduk_edu.book.group import Group
@@ -31,17 +32,6 @@ DEAD = """
     . O X X X X .
     X X X . . . .
     . . . . . . .
-"""
-BENT_FOUR = """
-    X X . O X . X O .
-    X O O O X X X O .
-    . O X X X . X O .
-    O O X . X X X O .
-    X X X X X O O O .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
-    . . . . X O . . .
 """
 TAKEN_BACK = """
     . X O X . X

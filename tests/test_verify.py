@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from boards import SEKI
 from naive_fight import NaiveFight, TooLarge, naive_statuses
 from test_life import NAKADE, TRIPLE_KO_AND_DOUBLE_KO
 
@@ -150,17 +151,7 @@ def test_a_costly_capture_is_neither_death_nor_unsettled() -> None:
 
 
 def test_an_answer_may_not_assume_that_the_judged_group_is_alive() -> None:
-    board = Board.parse("""
-        O X . O X . X . .
-        O X . O X X X . .
-        O X O O X . X . .
-        O O X X X X X . .
-        . O X . . . . . .
-        O O X . . . . . .
-        . O X . . . . . .
-        O O X . . . . . .
-        . O X . . . . . .
-    """)
+    board = Board.parse(SEKI)
     proof = judge(board, "B9").proof
     assert proof is not None
     leaning = judge(board, "D9", assume_alive=["B9"]).proof

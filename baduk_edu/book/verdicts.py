@@ -48,8 +48,7 @@ def _judged(
         board, point, first=first, region=region, assume_alive=assume_alive, budget=budget
     )
     if verdict.proof is not None:
-        begins = {} if first is None else {"first": str(first)}
-        verify({**verdict.proof, **begins})
+        verify(verdict.proof)
     return verdict
 
 
@@ -77,15 +76,7 @@ def moves_owed(board: Board, group: Group) -> frozenset[str] | None:
     if stands_for_good(board, group.point):
         return frozenset()
     ask = questions_on(board, group)
-    owner = _owner(board, group.point)
-    threats = (
-        Threats.OWNER
-        if owner in group.endless
-        else Threats.ATTACKER
-        if owner.other in group.endless
-        else Threats.NONE
-    )
-    return None if ask is None else settling_moves(ask, threats)
+    return None if ask is None else settling_moves(ask, _threats(board, group))
 
 
 def _reaches(board: Board, group: Group, goal: Goal) -> bool | None:
@@ -97,9 +88,7 @@ def _reaches(board: Board, group: Group, goal: Goal) -> bool | None:
     owner = _owner(board, group.point)
     first = OWNER if group.first is owner else ATTACKER
     if len(group.endless) < 2:
-        threats = Threats.NONE
-        if group.endless:
-            threats = Threats.OWNER if owner in group.endless else Threats.ATTACKER
+        threats = _threats(board, group)
         return (
             _captured(ask, first, threats)
             if goal is Goal.CAPTURED
@@ -108,6 +97,14 @@ def _reaches(board: Board, group: Group, goal: Goal) -> bool | None:
     solver = ask.solvers[goal]
     solver.budget = solver.spent + BUDGET
     return solver.reaches(ask.fight.first(first, (UNLIMITED, UNLIMITED)))
+
+
+def _threats(board: Board, group: Group) -> Threats:
+    """Whose ko threats never run out, as the fight over the group names the sides."""
+    if not group.endless:
+        return Threats.NONE
+    owner = _owner(board, group.point)
+    return Threats.OWNER if owner in group.endless else Threats.ATTACKER
 
 
 def _captured(ask: Questions, first: int, threats: Threats) -> bool | None:

@@ -198,6 +198,15 @@ def unconditional(
         chains, eyes = kept, [eye for eye in eyes if not eye[1] & ~standing]
 
 
+def proven_stones(board: Board) -> Points:
+    """The stones of both sides that stand without an answer and without an assumption."""
+    grid, proven = board.grid, 0
+    for colour in Stone:
+        mine, theirs = board.points_of(colour), board.points_of(colour.other)
+        proven |= unconditional(grid, mine, theirs, 0, grid.full)
+    return proven
+
+
 def position_of(proof: dict[str, Any]) -> Board:
     if proof["format"] != 1:
         raise BadProof(f"format: {proof['format']!r} is not 1")

@@ -9,11 +9,10 @@ from collections.abc import Iterator
 
 from .benson import alive_stones
 from .board import Board
-from .cite import all_citations, article
+from .cite import article
 from .grid import Points
 from .reading import Stone
-
-RIGHTS = all_citations()[23]
+from .rights import RIGHTS
 
 
 @article(RIGHTS)

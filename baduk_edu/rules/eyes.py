@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from .board import Board
 from .cite import article
-from .grid import Points
 from .moves import Reason
 
 
@@ -41,13 +40,7 @@ def independent_eyes(board: Board, point: str) -> frozenset[str]:
     group = grid.gather(board.chain(point))
     while True:
         eyes = forbidden & grid.touching(group)
-        grown = _with_chains_at(board, group, mine & grid.touching(eyes))
+        grown = grid.connected(group | mine & grid.touching(eyes), mine)
         if grown == group:
             return grid.spell(eyes)
         group = grown
-
-
-def _with_chains_at(board: Board, group: Points, stones: Points) -> Points:
-    for chain in board.grid.chains(stones & ~group):
-        group |= board.grid.gather(board.chain(next(iter(board.grid.spell(chain)))))
-    return group

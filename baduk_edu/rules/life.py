@@ -55,6 +55,7 @@ def judge(
     there is no stone.
     """
     began = perf_counter()
+    assume_alive = tuple(assume_alive)
     ask = questions_about(
         board,
         point,
@@ -64,18 +65,17 @@ def judge(
     )
     owner = board[point]
     assert owner is not None
-    grid, standing = board.grid, 0
-    for name in assume_alive:
-        standing |= grid.gather(board.chain(name))
+    grid = board.grid
+    given = frozenset[str]().union(*(board.chain(name) for name in assume_alive))
     if ask is None:
         found = Finding(Status.UNDECIDED)
-        area = Area(0, standing)
+        area = Area(0, grid.gather(given))
     else:
         case = Case(ask, owner, first, reading, given=region is not None)
         found = case.decide()
         area = case.ask.area
     fight_points = grid.spell(area.region)
-    assumed = found.assumed(grid.spell(standing))
+    assumed = found.assumed(given)
     return Verdict(
         found.status,
         board.chain(point),

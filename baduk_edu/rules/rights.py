@@ -40,25 +40,12 @@ def has_unilateral_right(ask: Questions) -> bool | None:
     lives = ask.lives(OWNER, Threats.OWNER)
     if lives is not False:
         return None if lives is None else False
-    lost, every = opening_moves_that_lose(ask)
-    return True if lost else every
-
-
-def opening_moves_that_lose(ask: Questions) -> tuple[list[Points], bool | None]:
-    """The owner's first moves answered by capture even against his endless threats.
-
-    With it, whether these are all his first moves: then only the attacker can open the fight.
-    """
-    lost: list[Points] = []
-    every = True
-    for step in ask.fight.steps(ask.fight.first(OWNER, Threats.OWNER.counts)):
-        captured = ask.captured(ATTACKER, Threats.OWNER, (step[0],))
-        if captured is None:
-            return lost, None
-        if captured:
-            lost.append(step[0])
-        every = every and captured
-    return lost, every
+    openings = ask.openings(Threats.OWNER)
+    for bit in openings:
+        captured = ask.captured(ATTACKER, Threats.OWNER, (bit,))
+        if captured is not False:
+            return captured
+    return not openings
 
 
 @article(RIGHTS)

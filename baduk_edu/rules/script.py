@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from .board import Board
-from .checked import Answer, State, checked_answer, unconditional
+from .checked import Answer, State, checked_answer, proven_stones
 from .grid import by_place
 from .reading import Stone
 
@@ -42,11 +42,7 @@ class Script:
 
         ``threats`` may be others than the answer's own, if it holds for them as well.
         """
-        proven = 0
-        for colour in Stone:
-            mine, theirs = board.points_of(colour), board.points_of(colour.other)
-            proven |= unconditional(board.grid, mine, theirs, 0, board.grid.full)
-        answer = checked_answer(board, proven, dict(raw), "this answer")
+        answer = checked_answer(board, proven_stones(board), dict(raw), "this answer")
         unbound = {"owner": answer.owner, "attacker": answer.owner.other}.get(threats)
         return cls(replace(answer, threats=threats, unbound=unbound), raw["table"])
 

@@ -15,7 +15,7 @@ from .checked import (
     checked_answer,
     names,
     position_of,
-    unconditional,
+    proven_stones,
 )
 from .grid import Points
 from .reading import BLACK, WHITE, Reading, Stone
@@ -43,10 +43,7 @@ def _verified(proof: dict[str, Any]) -> list[str]:
     board = position_of(proof)
     grid = board.grid
     Reading(**proof["reading"] | {"first_player": COLOURS[proof["reading"]["first_player"]]})
-    proven = 0
-    for colour in Stone:
-        mine, theirs = board.points_of(colour), board.points_of(colour.other)
-        proven |= unconditional(grid, mine, theirs, 0, grid.full)
+    proven = proven_stones(board)
     answers = [
         checked_answer(board, proven, answer, f"answer {number}")
         for number, answer in enumerate(proof["answers"], 1)
