@@ -6,9 +6,9 @@ Knows how to put the same questions to them; decides no status.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from .area import enclosed_with
+from .area import Area, enclosed_with
 from .certificate import Answer
 from .evidence import begun
 from .fight import ATTACKER, OWNER, Threats
@@ -27,6 +27,7 @@ class Rivals:
     ask: Questions
     owner: Stone
     given: bool
+    _asked: dict[Points, Questions] = field(default_factory=dict)
 
     def touching(self) -> list[Points]:
         """The attacker's chains of two or more stones in the fight that touch the group."""
@@ -58,9 +59,9 @@ class Rivals:
     def pocket_of(self, holder: Points) -> Points:
         """A chain with the room that it encloses and the stones that it holds there."""
         grid = self.ask.board.grid
-        pocket = holder
+        pocket, held = holder, self.held_by(holder)
         for room in grid.chains(grid.full & ~holder):
-            if any(room & chain for chain in self.held_by(holder)):
+            if any(room & chain for chain in held):
                 pocket |= room
         return pocket
 
@@ -86,20 +87,23 @@ class Rivals:
         """The same questions about other chains of the fight.
 
         Each in its own area, unless the group would be assumed alive there: that is what is
-        asked.
+        asked. What has been asked of a chain is remembered.
         """
-        ask, rivals = self.ask, []
-        for chain in chains:
-            rival = Questions(ask.board, chain, ask.area, ask.budget)
+        return [self._about(chain) for chain in chains]
+
+    def _about(self, chain: Points) -> Questions:
+        ask = self.ask
+        if chain not in self._asked:
+            area: Area | None = ask.area
             if not self.given:
                 area = enclosed_with(ask.board, chain, self.owner.other, 0)
-                if area is None:
-                    raise Unknown
-                own = Questions(ask.board, chain, area, ask.budget)
-                if own.fight.can_lift(ask.group):
-                    rival = own
-            rivals.append(rival)
-        return rivals
+            if area is None:
+                raise Unknown
+            rival = Questions(ask.board, chain, area, ask.budget)
+            if not self.given and not rival.fight.can_lift(ask.group):
+                rival = Questions(ask.board, chain, ask.area, ask.budget)
+            self._asked[chain] = rival
+        return self._asked[chain]
 
     def in_seki(self, threats: Threats) -> tuple[list[Answer], list[Answer]]:
         """That a rival is likewise neither taken nor alive; empty if there is none.
