@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import click
 
-from .arguments import ArticleNumber, LanguageName
+from .arguments import ArticleNumber, LanguageName, PointName
 from .book.library import find_step, page_at, page_paths
 from .book.page import CheckFailed, Fault, Page
 from .book.page_reader import PageError
@@ -228,9 +228,13 @@ def figure(
 
 @main.command()
 @click.argument("source", metavar="FILE")
-@click.option("--at", "point", required=True, help="A stone of the group, for example D9.")
+@click.option(
+    "--at", "point", type=PointName(), required=True, help="A stone of the group, such as D9."
+)
 @click.option("--move", type=int, help="Of a game record: the position after so many moves.")
-@click.option("--budget", type=int, help="How many states may be looked into.")
+@click.option(
+    "--budget", type=click.IntRange(min=1), help="How many states may be looked into."
+)
 @_language
 @_json
 def judge(

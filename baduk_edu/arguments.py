@@ -41,3 +41,15 @@ class ArticleNumber(click.ParamType[Citation]):
         if number.isdigit():
             return f"appendix {number}"
         self.fail(f"{value!r} is no article: write 9, or a3 for Appendix 3", param, context)
+
+
+class PointName(click.ParamType[str]):
+    """``D9``; small letters and blanks around it are taken as meant."""
+
+    name = "point"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> str:
+        """The point in capital letters; whether it is on the board is asked of the board."""
+        return str(value).strip().upper()

@@ -27,6 +27,10 @@ def position(source: str, *, move: int | None = None) -> Board:
     path = Path(source)
     if path.suffix.lower() in _RECORDS:
         return _of_record(path, move)
+    if path.suffix.lower() == ".toml":
+        raise SourceError(
+            f"{source}: which step of the page? Write {path.name}#9-4, for example"
+        )
     if move is not None:
         raise SourceError(f"{source}: a move number belongs to a game record")
     try:

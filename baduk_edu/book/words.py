@@ -86,16 +86,21 @@ def colour(stone: Stone, language: Language) -> str:
     return say(f"colour.{stone}", language)
 
 
-def cite(citation: int | str, language: Language) -> str:
-    """How an article is cited.
+def cite(citation: int | str, language: Language, clause: int | None = None) -> str:
+    """How an article is cited, with its item where it is one of the appendix.
 
-    >>> cite(9, Language.ENGLISH), cite("appendix 3", Language.ENGLISH)
-    ('Article 9', 'Appendix 3')
+    The articles of the rulebook itself have no numbered items that a verdict could name.
+
+    >>> cite(9, Language.ENGLISH), cite("appendix 3", Language.ENGLISH, 1)
+    ('Article 9', 'Appendix 3 item 1')
     """
-    kind, number = ("article", citation)
-    if isinstance(citation, str):
-        kind, number = citation.split()
-    return say(f"cite.{kind}", language, number=number)
+    if not isinstance(citation, str):
+        return say("cite.article", language, number=citation)
+    kind, number = citation.split()
+    cited = say(f"cite.{kind}", language, number=number)
+    if clause is None:
+        return cited
+    return say("cite.clause", language, article=cited, number=clause)
 
 
 def stones(number: int, stone: Stone, language: Language) -> str:
