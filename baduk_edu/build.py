@@ -164,6 +164,8 @@ def _opening(page: Page, language: Language) -> str:
 
 
 def _board_cells(step: Step) -> Iterator[NotebookNode]:
+    if step.own_record:
+        yield _code(f"{step.id}-own", "page.count_own()")
     if step.diagram is None:
         return
     verb = "play" if step.play or step.line else "show"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from .book import words
@@ -18,6 +19,7 @@ from .desk.speech import description, title
 from .draw.still import Still
 from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
+from .own_record import OwnRecord
 from .records import Record
 from .rules import Board, Citation, Game, Reading, Stone
 from .rules.cite import laws
@@ -122,6 +124,10 @@ class Lesson:
             counted = ", ".join(s.id for s in self.page.steps if s.count) or "none"
             raise ValueError(f"step {step_id} is not counted; steps that are: {counted}")
         return self._board("count", step, lambda: counting(step, self.language))
+
+    def count_own(self, record: str | Path = "") -> OwnRecord:
+        """A place to drop a record of the reader's own, or the record of that path, counted."""
+        return OwnRecord(self.language, partial(live, theme="wood"), record)
 
     def check(self, step_id: str | None = None) -> Listing:
         """Ask the rules again about every claim of a step, or of the whole page.

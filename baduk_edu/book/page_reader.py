@@ -30,7 +30,7 @@ from .words import Language
 __all__ = ["PageError", "read_page"]
 
 _PAGE_KEYS = {"edition", "article", "title", "no_law", "step"}
-_TEXT_KEYS = {"id", "part", "korean", "english"}
+_TEXT_KEYS = {"id", "part", "korean", "english", "own_record"}
 _BOARD_KEYS = {
     *DIAGRAM_KEYS,
     *("caption", "claim", "play", "line", "pass_lifts_ko"),
@@ -108,8 +108,11 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
     written = texts({k: step[k] for k in Language if k in step}, f"{where}, text", titles)
     usual = Part.EXERCISE if "ask" in step else Part.BOARD
     part = choice(Part, step.get("part", usual), f"{where}, part", error=PageError)
+    own = flag(step.get("own_record", False), f"{where}, own_record")
     if "board" not in step:
-        return Step(step_id, part, written)
+        return Step(step_id, part, written, own_record=own)
+    if own:
+        raise PageError(f"{where}: own_record and board; a step has one of them")
     diagram = read_diagram(step, where)
     question, after = _question(step, where, titles)
     lifts = flag(step.get("pass_lifts_ko", False), f"{where}, pass_lifts_ko")
