@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from contextlib import suppress
 
 import pytest
-from boards import BENT_FOUR, THREE, played
+from boards import BENT_FOUR, THREE, customary, played
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive import Ko, NaiveBoard
@@ -85,6 +85,9 @@ def found_slowly(search: Search, game: Game) -> set[str]:
         case Find.ATARI:
             stones = [point for point, sign in board.points.items() if sign == side]
             found = {point for point in stones if len(board.liberties(point)) == 1}
+        case Find.HANDICAP:
+            assert search.number is not None
+            found = set(customary(search.number, game.board.width))
         case Find.LIFTED:
             found = board.lifted(side, str(search.of))
         case Find.CAPTURES:
@@ -306,7 +309,7 @@ def positions(draw: st.DrawFn, largest: int = 5) -> Game:
     return played(size, draw(st.lists(st.integers(0, 10**6), max_size=40)))
 
 
-BOARD_FINDS = [find for find in Find if find not in LIFE_FINDS]
+BOARD_FINDS = [find for find in Find if find not in {*LIFE_FINDS, Find.HANDICAP}]
 
 
 @given(positions(), st.sampled_from(BOARD_FINDS), st.sampled_from(Stone), st.data())
@@ -379,8 +382,12 @@ CANNOT = [
     ("touch = { find = 'ko', at = 'C3' }", "ask.touch: unknown key 'at'"),
     ("touch = { find = 'chain' }", "find = 'chain' needs a point, of = 'D4'"),
     ("touch = { find = 'ko', of = 'C3' }", "find = 'ko' takes no point: leave out of"),
-    ("touch = { find = 'ko', number = 1 }", "number is for find = 'captures' only"),
+    (
+        "touch = { find = 'ko', number = 1 }",
+        "number is for find = 'captures' or 'handicap' only",
+    ),
     ("touch = { find = 'chains' }", "chains are counted, not touched"),
+    ("touch = { find = 'handicap' }", "find = 'handicap' needs number = 4"),
     ("touch = { find = 'legal', among = 'A1' }", "ask.touch, among: 'A1': write a list"),
     ("touch = { find = 'legal', among = ['a1'] }", "ask.touch, among: 'a1' is no point"),
     ("count = { find = 'captures', number = true }", "ask.count, number: True: write a number"),
@@ -433,6 +440,11 @@ def test_what_makes_no_sense_cannot_be_asked(text: str, said: str) -> None:
 
 
 NO_KEY = [
+    (
+        "touch = { find = 'handicap', number = 10 }",
+        "a handicap of 10 stones: the customary ones",
+    ),
+    ("touch = { find = 'handicap', number = 2 }", "on 9, 13 and 19 lines only"),
     ("touch = { find = 'ko' }", "there is no point to find (ko)"),
     ("count = { find = 'liberties', of = 'A5' }", "of = 'A5': there is no stone"),
     ("count = { find = 'chain', of = 'T19' }", "T19: the board has no such point"),

@@ -10,9 +10,10 @@ from . import words
 from .board_claims import ask_the_board, forbidden_points, in_atari, spell_move, state_of_board
 from .count_claims import ask_the_count, state_count
 from .counted import Answer, Counted
+from .equipment_claims import ask_about_equipment, state_equipment
 from .group import Ended, Group, StatusIs
 from .life_claims import ask_about_life, spell_life, state_life
-from .verbs import LIFE_VERBS, ClaimError, ClaimFailed, LineFailed, Verb
+from .verbs import EQUIPMENT_VERBS, LIFE_VERBS, ClaimError, ClaimFailed, LineFailed, Verb
 from .words import Language
 
 __all__ = [
@@ -58,6 +59,8 @@ class Claim:
         try:
             if isinstance(self.subject, Counted):
                 found: Any = ask_the_count(game, self.subject)
+            elif isinstance(self.subject, Stone | None) and self.verb in EQUIPMENT_VERBS:
+                found = ask_about_equipment(self.verb, game, self.subject)
             elif self.verb in LIFE_VERBS:
                 found = ask_about_life(self.verb, game.board, self.subject)
             else:
@@ -89,6 +92,8 @@ class Claim:
         found = self._found(start)
         if isinstance(self.subject, Counted):
             text = state_count(self.subject, found, language)
+        elif isinstance(self.subject, Stone | None) and self.verb in EQUIPMENT_VERBS:
+            text = state_equipment(self.verb, self.subject, found, language)
         else:
             state = state_life if self.verb in LIFE_VERBS else state_of_board
             text = state(self.verb, self.subject, found, language)

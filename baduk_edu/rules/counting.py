@@ -204,6 +204,7 @@ def left_to(
 
 
 @article(18)
+@article(1)
 def compared(left: Mapping[Stone, int], komi: float) -> str:
     """The result of what is left to each side; equal is a tie.
 
