@@ -109,10 +109,10 @@ class Ledger:
 def ledger() -> Ledger:
     """The ledger of the course; raises ``LedgerError``.
 
-    >>> [str(decision) for decision in ledger().of(19)[0].decisions]
-    []
-    >>> ledger().open
-    ()
+    >>> [clause.id for clause in ledger().of(9)]
+    ['9.1', '9.2a', '9.2b', '9.2c', '9.3', '9.4']
+    >>> [str(decision) for decision in ledger().of(9)[0].decisions]
+    ['9-1 ko', '9-3 captures']
     """
     return read_ledger(Path(str(files("baduk_edu"))) / "rulebook" / "ledger.toml")
 
@@ -190,7 +190,7 @@ def _texts(value: Any, where: str) -> Texts:
 
 def _decisions(value: Any, where: str) -> tuple[Decision, ...]:
     if not isinstance(value, list) or not value:
-        raise LedgerError(f'{where}: write step and verb, ["9-5 ko"]')
+        raise LedgerError(f'{where}: write some step and verb, ["9-5 ko"]')
     decisions = tuple(_decision(name, where) for name in value)
     names = [str(decision) for decision in decisions]
     for name in names:
