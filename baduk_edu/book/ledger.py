@@ -16,7 +16,8 @@ from ..rules.cite import all_citations
 from .claims import Claim
 from .closed import choice, only
 from .entries import PageError, texts
-from .library import find_step
+from .library import page_at, page_paths
+from .page import Page, Step
 from .questions import Texts
 from .verbs import Verb
 from .words import Language
@@ -190,7 +191,7 @@ def _texts(value: Any, where: str) -> Texts:
 
 def _decisions(value: Any, where: str) -> tuple[Decision, ...]:
     if not isinstance(value, list) or not value:
-        raise LedgerError(f'{where}: write some step and verb, ["9-5 ko"]')
+        raise LedgerError(f'{where}: write step and verb, ["9-5 ko"]')
     decisions = tuple(_decision(name, where) for name in value)
     names = [str(decision) for decision in decisions]
     for name in names:
@@ -205,10 +206,10 @@ def _decision(name: Any, where: str) -> Decision:
     if len(parts) != 2:
         raise LedgerError(f'{where}: {name!r}: write step and verb, "9-5 ko"')
     verb = choice(Verb, parts[1], where, error=LedgerError)
-    try:
-        page, step = find_step(parts[0])
-    except PageError:
-        raise LedgerError(f"{where}: {name!r}: no page has a step {parts[0]!r}") from None
+    found = _steps().get(parts[0])
+    if found is None:
+        raise LedgerError(f"{where}: {name!r}: no page has a step {parts[0]!r}")
+    page, step = found
     claims = tuple(claim for claim in step.claims if claim.verb is verb)
     if not claims:
         made = ", ".join(sorted({claim.verb.value for claim in step.claims})) or "nothing"
@@ -216,6 +217,12 @@ def _decision(name: Any, where: str) -> Decision:
             f"{where}: {name!r}: {page.path.name} claims no {verb} there; it claims {made}"
         )
     return Decision(parts[0], verb, claims)
+
+
+def _steps() -> dict[str, tuple[Page, Step]]:
+    """Every step of the course with its page; raises ``PageError`` if one cannot be read."""
+    pages = [page_at(path) for path in page_paths()]
+    return {step.id: (page, step) for page in pages for step in page.steps}
 
 
 def _awaiting(value: Any, where: str) -> tuple[Citation, ...]:
