@@ -71,7 +71,7 @@ class Consequence(StrEnum):
     """What follows."""
 
     LOSS = "loss"
-    """Who committed the foul loses: how the game is practised, for the list only says "foul"."""
+    """Who committed the foul loses. So it is practised; the list itself only says "foul"."""
     BOTH_LOSE = "both-lose"
     PLAY_ON = "play-on"
     """The board stands as it is."""
