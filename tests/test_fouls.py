@@ -57,7 +57,7 @@ def test_every_combination_has_a_ruling_that_cites_the_rulebook(
 
 
 @pytest.mark.parametrize(("happening", "objection", "by", "amateur"), EVERY)
-def test_whether_it_is_a_foul_hangs_on_nobody_noticing_or_playing_for_money(
+def test_a_foul_is_a_foul_whoever_objects_and_whoever_plays(
     happening: Happening, objection: Objection, by: By, amateur: bool
 ) -> None:
     foul = rule(happening, objection, by, amateur=amateur).foul
