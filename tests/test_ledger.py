@@ -83,13 +83,14 @@ def test_most_clauses_are_decided_and_the_totals_add_up() -> None:
 # --- compared with the rulebook -------------------------------------------------------------
 
 HEADING = re.compile(r"제(\d+)조")
-ITEM = re.compile(r"(\d+)\) *(.*)")
+ITEM = re.compile(r"(\d+)([).]) *(.*)")
 
 
 def sentences(rulebook: str) -> dict[tuple[Citation, int], list[str]]:
     """The sentences of each numbered item by article and item; item 0 where none is numbered.
 
-    A first line of an item that is no sentence is its heading, as an article's first line is.
+    A first line of an item that is no sentence is its heading, as an article's first line is;
+    a line that begins with ``1.`` is always one.
     """
     lines: dict[tuple[Citation, int], list[str]] = {}
     appendix, here = False, None
@@ -102,7 +103,7 @@ def sentences(rulebook: str) -> dict[tuple[Citation, int], list[str]]:
             here = (f"appendix {number}" if appendix else number, 0)
         elif item and here:
             here = (here[0], int(item[1]))
-            lines[here] = [item[2]] if "다." in item[2] else []
+            lines[here] = [item[3]] if item[2] == "." or "다." in item[3] else []
         elif here:
             lines.setdefault(here, []).append(line)
     return {
