@@ -102,9 +102,7 @@ def ask_for_a_ruling(game: Game, subject: Disputed) -> Told:
 def state_ruling(subject: Disputed, found: Told, language: Language) -> str:
     """The ruling as a sentence, with the item of the rulebook that decides it."""
     ruling = found.ruling
-    article = words.cite(ruling.citation, language)
-    if ruling.clause is not None:
-        article = words.say("cite.clause", language, article=article, number=ruling.clause)
+    article = words.cite(ruling.citation, language, ruling.clause)
     when = subject.objection.value
     if subject.objection is Objection.AT_ONCE:
         when = f"{when}-{subject.by}"
