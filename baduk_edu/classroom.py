@@ -103,26 +103,17 @@ class Lesson:
 
     def ask(self, step_id: str) -> BoardWidget:
         """The step's question, answered on the board."""
-        step = self._with_board(step_id)
-        if step.ask is None:
-            asking = ", ".join(s.id for s in self.page.steps if s.ask) or "none"
-            raise ValueError(f"step {step_id} asks no question; steps that do: {asking}")
+        step = self._with("ask", step_id, "asks no question; steps that do")
         return self._board("ask", step, lambda: question_desk(step, self.language))
 
     def prove(self, step_id: str) -> BoardWidget:
         """The step's board, which plays the proof about a group against the reader."""
-        step = self._with_board(step_id)
-        if step.prove is None:
-            proven = ", ".join(s.id for s in self.page.steps if s.prove) or "none"
-            raise ValueError(f"step {step_id} plays no proof; steps that do: {proven}")
+        step = self._with("prove", step_id, "plays no proof; steps that do")
         return self._board("prove", step, lambda: proving(step, self.language))
 
     def count(self, step_id: str) -> BoardWidget:
         """The step's board, counted by hand."""
-        step = self._with_board(step_id)
-        if step.count is None:
-            counted = ", ".join(s.id for s in self.page.steps if s.count) or "none"
-            raise ValueError(f"step {step_id} is not counted; steps that are: {counted}")
+        step = self._with("count", step_id, "is not counted; steps that are")
         return self._board("count", step, lambda: counting(step, self.language))
 
     def count_own(self, record: str | Path = "") -> OwnRecord:
@@ -157,6 +148,14 @@ class Lesson:
             why = self.page.no_law
             return Listing(words.say("page.no-law", self.language, article=cited, why=why), ())
         return Listing(words.say("page.law", self.language, article=cited), stated)
+
+    def _with(self, use: str, step_id: str, lacks: str) -> Step:
+        """A step whose board is for this use; the error names the steps that are."""
+        step = self._with_board(step_id)
+        if getattr(step, use) is None:
+            known = ", ".join(s.id for s in self.page.steps if getattr(s, use)) or "none"
+            raise ValueError(f"step {step_id} {lacks}: {known}")
+        return step
 
     def _with_board(self, step_id: str) -> Step:
         step = self.page.step(step_id)
