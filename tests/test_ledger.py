@@ -34,9 +34,8 @@ def test_every_article_with_a_page_has_entries(citation: Citation) -> None:
     assert ledger().of(citation)
 
 
-def test_exactly_the_articles_without_a_page_are_awaited() -> None:
+def test_exactly_the_articles_without_a_page_have_no_entry() -> None:
     missing = [citation for citation in all_citations() if citation not in WITH_A_PAGE]
-    assert list(ledger().awaiting) == missing
     assert list(ledger().without_entry) == missing
 
 
@@ -140,12 +139,7 @@ def test_no_sentence_of_the_rulebook_is_missing_and_none_is_invented(shared: Pat
     for clause in ledger().clauses:
         item = clause.sentence[0] if len(clause.sentence) > 1 else 0
         entered.setdefault((clause.citation, item), set()).add(clause.sentence[-1])
-    awaited = ledger().awaiting
-    wanted = {
-        place: set(range(1, len(parts) + 1))
-        for place, parts in said.items()
-        if place[0] not in awaited
-    }
+    wanted = {place: set(range(1, len(parts) + 1)) for place, parts in said.items()}
     assert entered == wanted
 
 
@@ -206,9 +200,7 @@ def read(tmp_path: Path, text: str) -> str:
         ("[[clause]]", "[[clauses]]", "ledger.toml", "unknown key 'clauses'"),
         (ENTRY, ENTRY + ENTRY, "9.2a: id", "stands after 9.2a"),
         (ENTRY, ENTRY + ENTRY.replace("9.2a", "9.1"), "9.1: id", "stands after 9.2a"),
-        (ENTRY, "awaiting = [9]\n" + ENTRY, "9.2a: id", "awaited still"),
-        (ENTRY, "awaiting = [22]\n" + ENTRY, "awaiting", "no article 22"),
-        (ENTRY, "awaiting = 21\n" + ENTRY, "awaiting", "write a list"),
+        (ENTRY, "awaiting = [9]\n" + ENTRY, "ledger.toml", "unknown key 'awaiting'"),
         (ENTRY, "clause = [1]", "entry 1", "write a table"),
         (ENTRY, "", "ledger.toml", "write [[clause]]"),
         ("claims = [", "claims = ", "ledger.toml", "line"),
