@@ -24,7 +24,7 @@ from .book.library import page_at, page_paths
 from .book.page import CheckFailed, Page, Part, Step
 from .book.proofs import write_proofs
 from .book.words import Language
-from .classroom import heading
+from .lesson import heading
 
 _RUN_TO_RUN = ("application/vnd.jupyter.widget-view+json",)
 _CELL_SECONDS = 60
