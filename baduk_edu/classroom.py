@@ -11,6 +11,7 @@ from pathlib import Path
 from .book import words
 from .book.claims import Verb
 from .book.diagram import Diagram
+from .book.glossary import glossary as all_terms
 from .book.library import page_at, page_of
 from .book.page import Page, Step
 from .book.words import Language
@@ -25,7 +26,7 @@ from .rules import Board, Citation, Game, Reading, Stone
 from .rules.cite import laws
 from .step_boards import counting, free_play, proving
 
-__all__ = ["Lesson", "article", "count_board", "lesson", "play_board"]
+__all__ = ["Lesson", "article", "count_board", "glossary", "lesson", "play_board"]
 
 
 def article(number: Citation, language: str = "korean") -> Lesson:
@@ -62,6 +63,19 @@ class Listing:
 
     def _repr_markdown_(self) -> str:
         return "\n".join([self.heading, "", *(f"- {line}" for line in self.lines)])
+
+
+def glossary(language: str = "korean", name: str = "") -> Listing:
+    """The words of the course, or those of one name in either language.
+
+    >>> glossary("english", "ladder").heading
+    'ladder: 1 found'
+    """
+    tongue, terms = Language.of(language), all_terms()
+    found = terms.find(name) if name else tuple(terms)
+    key = "terms.found" if name else "terms.all"
+    title = words.say(key, tongue, name=name, number=len(found))
+    return Listing(title, tuple(term.line(tongue) for term in found))
 
 
 class Lesson:
