@@ -164,21 +164,24 @@ def build(files: tuple[Path, ...], folder: Path) -> None:
 
 
 @main.command()
-@click.argument("citation", type=ArticleNumber(), metavar="ARTICLE")
+@click.argument("citation", type=ArticleNumber(), metavar="[ARTICLE]", required=False)
 @_language
 @_json
-def where(citation: Citation, language: Language, as_json: bool) -> None:
-    """Show where an ARTICLE is: its words and claims, its law, its notebooks, its tests."""
+def where(citation: Citation | None, language: Language, as_json: bool) -> None:
+    """Show where an ARTICLE is: its words and claims, its clauses, law, notebooks, tests.
+
+    Without an ARTICLE every clause of the rulebook is shown with what decides it.
+    """
+    from .where import ledger_lines, whole_ledger
     from .where import where as find
 
     try:
-        place = find(citation)
+        place = find(citation) if citation is not None else None
+        data = vars(place) if place else whole_ledger()
+        lines = place.lines(language) if place else ledger_lines(language)
     except PageError as error:
         _stop(str(error))
-    if as_json:
-        click.echo(json.dumps(vars(place), ensure_ascii=False, indent=2))
-    else:
-        click.echo("\n".join(place.lines(language)))
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2) if as_json else "\n".join(lines))
 
 
 @main.command()

@@ -11,6 +11,7 @@ from .board_claims import ask_the_board, forbidden_points, in_atari, spell_move,
 from .count_claims import ask_the_count, state_count
 from .counted import Answer, Counted
 from .equipment_claims import ask_about_equipment, state_equipment
+from .foul_claims import Disputed, Told, ask_for_a_ruling, state_ruling
 from .group import Ended, Group, StatusIs
 from .life_claims import ask_about_life, spell_life, state_life
 from .verbs import EQUIPMENT_VERBS, LIFE_VERBS, ClaimError, ClaimFailed, LineFailed, Verb
@@ -38,7 +39,7 @@ class Claim:
     """
 
     verb: Verb
-    subject: Move | str | Stone | Group | Ended | Counted | None
+    subject: Move | str | Stone | Group | Ended | Counted | Disputed | None
     expected: Any
     after: tuple[Move, ...] = ()
     reading: Reading = field(default_factory=Reading)
@@ -61,6 +62,8 @@ class Claim:
                 found: Any = ask_the_count(game, self.subject)
             elif isinstance(self.subject, Stone | None) and self.verb in EQUIPMENT_VERBS:
                 found = ask_about_equipment(self.verb, game, self.subject)
+            elif isinstance(self.subject, Disputed):
+                found = ask_for_a_ruling(game, self.subject)
             elif self.verb in LIFE_VERBS:
                 found = ask_about_life(self.verb, game.board, self.subject)
             else:
@@ -94,6 +97,8 @@ class Claim:
             text = state_count(self.subject, found, language)
         elif isinstance(self.subject, Stone | None) and self.verb in EQUIPMENT_VERBS:
             text = state_equipment(self.verb, self.subject, found, language)
+        elif isinstance(self.subject, Disputed):
+            text = state_ruling(self.subject, found, language)
         else:
             state = state_life if self.verb in LIFE_VERBS else state_of_board
             text = state(self.verb, self.subject, found, language)
@@ -126,7 +131,7 @@ def play_through(start: Game, moves: tuple[Move, ...], reading: Reading) -> Game
 
 
 def _agrees(found: Any, expected: Any) -> bool:
-    if isinstance(found, Answer):
+    if isinstance(found, Answer | Told):
         return _agrees(found.value, expected)
     if isinstance(expected, StatusIs):
         return expected.fits(found)
@@ -138,7 +143,7 @@ def _agrees(found: Any, expected: Any) -> bool:
 
 
 def _spell(value: Any) -> str:
-    if isinstance(value, Answer):
+    if isinstance(value, Answer | Told):
         return _spell(value.value)
     if isinstance(value, frozenset):
         return ", ".join(sorted(value)) or "nothing"
