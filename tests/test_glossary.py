@@ -40,7 +40,9 @@ def stem(name: str) -> str:
 
 
 def written(page: Page, language: Language) -> Iterator[tuple[str, str]]:
-    """Every text of a page in a language, with its step."""
+    """Every text of a page in a language, with its step; the title stands first."""
+    if language in page.titles:
+        yield "title", page.titles[language]
     for step in page.steps:
         for _, texts in step.all_texts():
             if language in texts:
