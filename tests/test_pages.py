@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from baduk_edu.book import page_reader
-from baduk_edu.book.library import find_step, page_at, page_of
+from baduk_edu.book.library import find_step, page_at, page_of, page_paths
 from baduk_edu.book.page import CheckFailed, Page, points_named
 from baduk_edu.book.page_reader import PageError, read_page
 from baduk_edu.book.questions import Touch
@@ -292,6 +292,11 @@ def test_the_points_that_a_text_names_are_found(text: str, named: set[str]) -> N
 
 def test_the_template_of_a_lesson_holds() -> None:
     assert page_at(TEMPLATE).check() == page_at(TEMPLATE).claims > 0
+
+
+def test_a_steps_name_is_the_only_one_in_the_course() -> None:
+    names = [step.id for path in page_paths() for step in page_at(path).steps]
+    assert len(names) == len(set(names))
 
 
 def test_a_page_is_found_by_its_article_and_a_step_by_its_name(tmp_path: Path) -> None:
