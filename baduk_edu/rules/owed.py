@@ -2,7 +2,8 @@
 
 Knows one finished position, its dead stones and its sekis. The dame are thought filled by the
 opponent, but for those that a side needs to join a chain that has nothing of its own; whatever
-can then be taken owes a move. Each is proven by ``judge`` on the board with the dame filled.
+can then be taken owes a move, unless a double ko holds it in seki. Each is proven by ``judge``
+on the board with the dame filled.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from .groups import Finished
 from .judgement import REINFORCEMENT
 from .life import judge
 from .reading import BLACK, Reading, Stone
+from .seki import held_by_kos
 from .verdict import Status
 
 BUDGET = 200
@@ -38,9 +40,10 @@ class Owing:
         """The points that this side must fill, each with the proof that it must."""
         grid = self.board.grid
         mine, theirs = self._filled(owner)
+        held = held_by_kos(self.board, self.dead) if self.seki else 0
         found: dict[str, dict[str, Any]] = {}
         while True:
-            for chain in grid.chains(mine & ~self.dead):
+            for chain in grid.chains(mine & ~(self.dead | held)):
                 owing = self._answer(owner, mine, theirs, chain)
                 if owing:
                     bit, proof = owing
