@@ -160,11 +160,11 @@ def test_boards_of_one_line_are_counted_from_one_point_to_twenty_five() -> None:
 
 
 def long_game() -> Game:
-    """Black and White each take the first point that they may, over and over again."""
+    """Black and White play wherever they may, over and over again."""
     game = Game.start(5)
-    while len(game.moves) < MANY_MOVES:
+    for number in range(MANY_MOVES):
         free = sorted(game.board.legal(game.to_play))
-        game = game.play(free[len(game.moves) % len(free)]) if free else game.pass_()
+        game = game.play(free[number % len(free)]) if free else game.pass_()
     return game
 
 
