@@ -25,6 +25,19 @@ class LanguageName(click.ParamType[Language]):
             self.fail(str(error), param, context)
 
 
+language_option = click.option(
+    "--lang",
+    "language",
+    type=LanguageName(),
+    default=Language.KOREAN.value,
+    show_default=True,
+    help="korean (ko) or english (en)",
+)
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print JSON for a program to read."
+)
+
+
 class ArticleNumber(click.ParamType[Citation]):
     """``9``, or ``"appendix 3"``, which may be written ``a3``."""
 

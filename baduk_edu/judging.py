@@ -32,7 +32,7 @@ class Judged:
         status = words.say(f"verdict.{verdict.status.value}", language)
         cited = ""
         if verdict.article:
-            cited = words.cite(verdict.article, language, verdict.clause)
+            cited = words.cite_verdict(verdict.article, verdict.clause, language)
         lines = [
             words.say(
                 "verdict.status", language, point=self.point, status=status, article=cited

@@ -11,8 +11,7 @@ from .desk import Desk
 from .draw.drop import FileDrop
 from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
-from .records import RecordError, read
-from .records.info import Format
+from .records import SUFFIXES, RecordError, read
 
 
 class OwnRecord(FileDrop):
@@ -30,7 +29,7 @@ class OwnRecord(FileDrop):
         super().__init__(
             words.say("own-record.invite", language),
             choose=words.say("own-record.choose", language),
-            suffixes=[f".{form.value}" for form in Format],
+            suffixes=SUFFIXES,
             language=language.code,
         )
         if source:

@@ -42,7 +42,7 @@ ONLY_AT = {
 }
 HEAVY = {"matplotlib", "numpy", "anywidget", "ipywidgets", "IPython", "traitlets"}
 PURE_WINGS = {"rules", "records", "book"}
-WITHOUT_PICTURES = {"desk", "classroom", "build"}
+WITHOUT_PICTURES = {"desk", "classroom", "lesson", "showing", "build"}
 
 
 def wing(module: str) -> str:

@@ -34,9 +34,8 @@ def test_every_article_with_a_page_has_entries(citation: Citation) -> None:
     assert ledger().of(citation)
 
 
-def test_exactly_the_articles_without_a_page_are_awaited() -> None:
+def test_exactly_the_articles_without_a_page_have_no_entry() -> None:
     missing = [citation for citation in all_citations() if citation not in WITH_A_PAGE]
-    assert list(ledger().awaiting) == missing
     assert list(ledger().without_entry) == missing
 
 
@@ -83,13 +82,14 @@ def test_most_clauses_are_decided_and_the_totals_add_up() -> None:
 # --- compared with the rulebook -------------------------------------------------------------
 
 HEADING = re.compile(r"제(\d+)조")
-ITEM = re.compile(r"(\d+)\) *(.*)")
+ITEM = re.compile(r"(\d+)([).]) *(.*)")
 
 
 def sentences(rulebook: str) -> dict[tuple[Citation, int], list[str]]:
     """The sentences of each numbered item by article and item; item 0 where none is numbered.
 
-    A first line of an item that is no sentence is its heading, as an article's first line is.
+    A first line of an item that is no sentence is its heading, as an article's first line is;
+    a line that begins with ``1.`` is always one.
     """
     lines: dict[tuple[Citation, int], list[str]] = {}
     appendix, here = False, None
@@ -102,7 +102,7 @@ def sentences(rulebook: str) -> dict[tuple[Citation, int], list[str]]:
             here = (f"appendix {number}" if appendix else number, 0)
         elif item and here:
             here = (here[0], int(item[1]))
-            lines[here] = [item[2]] if "다." in item[2] else []
+            lines[here] = [item[3]] if item[2] == "." or "다." in item[3] else []
         elif here:
             lines.setdefault(here, []).append(line)
     return {
@@ -139,12 +139,7 @@ def test_no_sentence_of_the_rulebook_is_missing_and_none_is_invented(shared: Pat
     for clause in ledger().clauses:
         item = clause.sentence[0] if len(clause.sentence) > 1 else 0
         entered.setdefault((clause.citation, item), set()).add(clause.sentence[-1])
-    awaited = ledger().awaiting
-    wanted = {
-        place: set(range(1, len(parts) + 1))
-        for place, parts in said.items()
-        if place[0] not in awaited
-    }
+    wanted = {place: set(range(1, len(parts) + 1)) for place, parts in said.items()}
     assert entered == wanted
 
 
@@ -205,9 +200,7 @@ def read(tmp_path: Path, text: str) -> str:
         ("[[clause]]", "[[clauses]]", "ledger.toml", "unknown key 'clauses'"),
         (ENTRY, ENTRY + ENTRY, "9.2a: id", "stands after 9.2a"),
         (ENTRY, ENTRY + ENTRY.replace("9.2a", "9.1"), "9.1: id", "stands after 9.2a"),
-        (ENTRY, "awaiting = [9]\n" + ENTRY, "9.2a: id", "awaited still"),
-        (ENTRY, "awaiting = [22]\n" + ENTRY, "awaiting", "no article 22"),
-        (ENTRY, "awaiting = 21\n" + ENTRY, "awaiting", "write a list"),
+        (ENTRY, "awaiting = [9]\n" + ENTRY, "ledger.toml", "unknown key 'awaiting'"),
         (ENTRY, "clause = [1]", "entry 1", "write a table"),
         (ENTRY, "", "ledger.toml", "write [[clause]]"),
         ("claims = [", "claims = ", "ledger.toml", "line"),

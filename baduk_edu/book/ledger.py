@@ -63,10 +63,9 @@ class Clause:
 
 @dataclass(frozen=True)
 class Ledger:
-    """All clauses in the rulebook's order; ``awaiting`` are the articles still to come."""
+    """All clauses in the rulebook's order."""
 
     clauses: tuple[Clause, ...]
-    awaiting: tuple[Citation, ...] = ()
 
     def of(self, citation: Citation) -> tuple[Clause, ...]:
         """The clauses of one article; none if the article has no entry."""
@@ -79,10 +78,10 @@ class Ledger:
 
     @property
     def without_entry(self) -> tuple[Citation, ...]:
-        """The articles of the rulebook that have no entry, awaited or not.
+        """The articles of the rulebook that have no entry.
 
-        >>> set(ledger().without_entry) == set(ledger().awaiting)
-        True
+        >>> ledger().without_entry
+        ()
         """
         known = {clause.citation for clause in self.clauses}
         return tuple(citation for citation in all_citations() if citation not in known)
@@ -124,7 +123,7 @@ def read_ledger(path: Path) -> Ledger:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise LedgerError(f"{path.name}: {error}") from None
-    only(table, ("edition", "awaiting", "clause"), path.name, error=LedgerError)
+    only(table, ("edition", "clause"), path.name, error=LedgerError)
     entries = table.get("clause")
     if not isinstance(entries, list) or not entries:
         raise LedgerError(f"{path.name}: write [[clause]] for every clause")
@@ -137,11 +136,7 @@ def read_ledger(path: Path) -> Ledger:
                 "write each clause once, in the rulebook's order"
             )
         clauses.append(clause)
-    awaiting = _awaiting(table.get("awaiting", []), f"{path.name}: awaiting")
-    for clause in clauses:
-        if clause.citation in awaiting:
-            raise LedgerError(f"{path.name}, {clause.id}: id: the article is awaited still")
-    return Ledger(tuple(clauses), awaiting)
+    return Ledger(tuple(clauses))
 
 
 _ID = re.compile(r"((?:appendix )?)([1-9]\d*)\.([1-9]\d*)(?:\.([1-9]\d*))?([a-z]?)")
@@ -223,12 +218,3 @@ def _steps() -> dict[str, tuple[Page, Step]]:
     """Every step of the course with its page; raises ``PageError`` if one cannot be read."""
     pages = [page_at(path) for path in page_paths()]
     return {step.id: (page, step) for page in pages for step in page.steps}
-
-
-def _awaiting(value: Any, where: str) -> tuple[Citation, ...]:
-    if not isinstance(value, list):
-        raise LedgerError(f"{where}: write a list of articles")
-    for citation in value:
-        if isinstance(citation, bool) or citation not in all_citations():
-            raise LedgerError(f"{where}: the rulebook has no article {citation!r}")
-    return tuple(value)

@@ -155,7 +155,7 @@ def state_life(verb: Verb, subject: Any, found: Any, language: Language) -> str:
     if isinstance(found, Verdict):
         facts["status"] = words.say(f"verdict.{found.status.value}", language)
         assert found.article is not None, "only what is decided is stated"
-        facts["article"] = words.cite(found.article, language, found.clause)
+        facts["article"] = words.cite_verdict(found.article, found.clause, language)
     elif isinstance(found, frozenset):
         facts |= {"points": words.points(found, language), "number": len(found)}
         if not found and verb in (Verb.OWES, Verb.DECIDES):

@@ -49,6 +49,7 @@ class Verb(StrEnum):
     POINTS = "points"
     FILLS = "fills"
     HANDICAP = "handicap"
+    FOUL = "foul"
 
 
 LIFE_VERBS = frozenset(
