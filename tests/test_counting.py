@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -356,6 +358,44 @@ def test_a_folder_is_counted_in_order_with_two_jobs(tmp_path: Path) -> None:
     code, said = asked(tmp_path, "-j", 2, "--json")
     assert code == 0
     assert [Path(row["file"]).name for row in json.loads(said)] == ["a.sgf", "b.sgf"]
+
+
+class Screen(StringIO):
+    """What somebody who looks on sees."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bar_shows_how_many_are_counted_and_the_json_stays_json(
+    tmp_path: Path,
+    jobs: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name in ("a.sgf", "b.sgf", "c.sgf"):
+        record(tmp_path, "B+4.5", name)
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    main(["count", str(tmp_path), "-j", str(jobs), "--json"], standalone_mode=False)
+    assert len(json.loads(capsys.readouterr().out)) == 3
+    shown = screen.getvalue()
+    assert [f"{done}/3" in shown for done in range(4)] == [True] * 4
+    assert shown.endswith("\n")
+
+
+def test_no_bar_is_shown_of_one_game_or_where_nobody_looks_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = str(record(tmp_path, "B+4.5", "a.sgf"))
+    two = str(record(tmp_path, "B+4.5", "b.sgf"))
+    main(["count", one, two], standalone_mode=False)
+    assert capsys.readouterr().err == ""
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    main(["count", one], standalone_mode=False)
+    assert screen.getvalue() == ""
 
 
 def test_what_cannot_be_read_is_said_and_the_rest_is_counted(tmp_path: Path) -> None:
