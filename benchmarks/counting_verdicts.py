@@ -17,10 +17,11 @@ from typing import Any
 from counting_suites import WIDEST, board_of, named, territory_of
 from published import read
 
-from baduk_edu.rules import Board, BoardError, Reading, Stone, judge
+from baduk_edu.rules import Board, Reading, Stone, judge
+from baduk_edu.rules.board import set_up
 from baduk_edu.rules.counting import count
 from baduk_edu.rules.groups import TWO, Finished
-from baduk_edu.rules.owed import Owing, set_up
+from baduk_edu.rules.owed import Owing
 
 BUDGET = 30_000
 
@@ -60,15 +61,12 @@ def verdict(board: Board, point: str, dead: list[str], budget: int) -> str:
     return f"{found.status.value}{clause}{f'.{found.clause}' if found.clause else ''}"
 
 
-def filled(board: Board, point: str, dead: list[str]) -> Board | None:
-    """The board when the other side has filled the dame, if it can be drawn."""
+def filled(board: Board, point: str, dead: list[str]) -> Board:
+    """The board when the other side has filled the dame."""
     owner = board[point]
     assert owner is not None
     mine, theirs = Owing(board, board.grid.gather(dead), 0, Reading())._filled(owner)
-    try:
-        return set_up(board.grid, owner, mine, theirs)
-    except BoardError:
-        return None
+    return set_up(board.grid, owner, mine, theirs)
 
 
 def main() -> None:
@@ -84,8 +82,7 @@ def main() -> None:
         board, dead = board_of(rows), marked(case)
         for point in chains_in_doubt(case):
             said = verdict(board, point, dead, given.budget)
-            after = filled(board, point, dead)
-            then = verdict(after, point, dead, given.budget) if after else "-"
+            then = verdict(filled(board, point, dead), point, dead, given.budget)
             print(f"{name:42} {point:4} {said:18} dame filled: {then}", flush=True)
 
 

@@ -11,13 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .board import Board
+from .board import Board, set_up
 from .cite import article
 from .grid import Grid, Points, each
 from .groups import Finished
 from .judgement import REINFORCEMENT
 from .life import judge
-from .reading import BLACK, Reading, Stone
+from .reading import Reading, Stone
 from .seki import held_by_kos
 from .verdict import Status
 
@@ -128,9 +128,3 @@ def _taken(grid: Grid, stones: Points, others: Points) -> Points:
         if not grid.touching(chain) & empty:
             taken |= chain
     return taken
-
-
-def set_up(grid: Grid, owner: Stone, mine: Points, theirs: Points) -> Board:
-    sides = (mine, theirs) if owner is BLACK else (theirs, mine)
-    black, white = (grid.spell(stones) for stones in sides)
-    return Board.empty(grid.width, grid.height).with_stones(black=black, white=white)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from .board import Board
+from .board import Board, set_up
 from .cite import article
 from .fight import ATTACKER, Threats
 from .grid import Points
@@ -150,10 +150,7 @@ def makes_two_eyes(board: Board, colour: Stone, group: Group, dead: Points) -> b
         return False
     outside = grid.touching(mine) & ~space
     theirs = outside | space & dead
-    black, white = (mine, theirs) if colour is BLACK else (theirs, mine)
-    around = Board.empty(grid.width, grid.height).with_stones_as_drawn(
-        black=grid.spell(black), white=grid.spell(white)
-    )
+    around = set_up(grid, colour, mine, theirs)
     ask = questions_about(
         around,
         grid.named[mine & -mine],
