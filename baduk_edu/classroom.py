@@ -15,15 +15,17 @@ from .book.page import Page, Step
 from .book.words import Language
 from .desk import Desk, FreePlay, question_desk
 from .desk.speech import description, title
+from .draw.form_widget import FormWidget
 from .draw.still import Still
 from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
+from .foul_board import form_of, foul_board
 from .records import Record
 from .rules import Board, Citation, Game, Reading, Stone
 from .rules.cite import laws
-from .step_boards import counting, free_play, proving
+from .step_boards import counting, fouls, free_play, proving
 
-__all__ = ["Lesson", "article", "count_board", "lesson", "play_board"]
+__all__ = ["Lesson", "article", "count_board", "foul_board", "lesson", "play_board"]
 
 
 def article(number: Citation, language: str = "korean") -> Lesson:
@@ -122,6 +124,14 @@ class Lesson:
             counted = ", ".join(s.id for s in self.page.steps if s.count) or "none"
             raise ValueError(f"step {step_id} is not counted; steps that are: {counted}")
         return self._board("count", step, lambda: counting(step, self.language))
+
+    def fouls(self, step_id: str) -> FormWidget:
+        """The step's foul board: a fresh form at every call."""
+        step = self._with_board(step_id)
+        if step.fouls is None:
+            ruled = ", ".join(s.id for s in self.page.steps if s.fouls is not None) or "none"
+            raise ValueError(f"step {step_id} has no foul board; steps that do: {ruled}")
+        return form_of(fouls(step, self.language))
 
     def check(self, step_id: str | None = None) -> Listing:
         """Ask the rules again about every claim of a step, or of the whole page.

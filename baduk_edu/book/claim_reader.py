@@ -18,6 +18,7 @@ from .claim_parts import (
 )
 from .claims import Claim
 from .count_reader import read_count
+from .foul_reader import read_fouls
 from .life_reader import read_life
 from .verbs import LIFE_VERBS, ClaimError, Verb
 
@@ -32,9 +33,9 @@ def read_claims(table: Any) -> tuple[Claim, ...]:
     >>> read_claims({"alive": ["B3"]})
     Traceback (most recent call last):
     baduk_edu.book.verbs.ClaimError: claim.alive: unknown; a diagram may claim after, atari, \
-board, captured, captures, chain, count, decides, eyes, forbidden, illegal, ko, legal, \
-liberties, liftable, lives, owes, prisoners, right, safe, same-stones, status, stones, \
-territory, threats, turn, unconditional
+board, captured, captures, chain, count, decides, eyes, forbidden, foul, illegal, ko, \
+legal, liberties, liftable, lives, owes, prisoners, right, safe, same-stones, status, \
+stones, territory, threats, turn, unconditional
     """
     return tuple(_read(table, (), Reading()))
 
@@ -91,6 +92,8 @@ def _read_verb(verb: Verb, value: Any, after: tuple[Move, ...]) -> Iterator[Clai
         yield from read_life(verb, value)
     elif verb is Verb.COUNT:
         yield from read_count(value)
+    elif verb is Verb.FOUL:
+        yield from read_fouls(value)
     elif verb is Verb.LEGAL:
         for move in _each_move(value):
             yield Claim(verb, move, "legal")

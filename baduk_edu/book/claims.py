@@ -10,6 +10,7 @@ from . import words
 from .board_claims import ask_the_board, forbidden_points, in_atari, spell_move, state_of_board
 from .count_claims import ask_the_count, state_count
 from .counted import Answer, Counted
+from .foul_claims import FoulCase, Ruled, ask_the_ruling, state_foul
 from .group import Ended, Group, StatusIs
 from .life_claims import ask_about_life, spell_life, state_life
 from .verbs import LIFE_VERBS, ClaimError, ClaimFailed, LineFailed, Verb
@@ -37,7 +38,7 @@ class Claim:
     """
 
     verb: Verb
-    subject: Move | str | Stone | Group | Ended | Counted | None
+    subject: Move | str | Stone | Group | Ended | Counted | FoulCase | None
     expected: Any
     after: tuple[Move, ...] = ()
     reading: Reading = field(default_factory=Reading)
@@ -58,6 +59,8 @@ class Claim:
         try:
             if isinstance(self.subject, Counted):
                 found: Any = ask_the_count(game, self.subject)
+            elif isinstance(self.subject, FoulCase):
+                found = ask_the_ruling(game, self.subject)
             elif self.verb in LIFE_VERBS:
                 found = ask_about_life(self.verb, game.board, self.subject)
             else:
@@ -89,6 +92,8 @@ class Claim:
         found = self._found(start)
         if isinstance(self.subject, Counted):
             text = state_count(self.subject, found, language)
+        elif isinstance(self.subject, FoulCase):
+            text = state_foul(self.subject, found, language)
         else:
             state = state_life if self.verb in LIFE_VERBS else state_of_board
             text = state(self.verb, self.subject, found, language)
@@ -121,7 +126,7 @@ def play_through(start: Game, moves: tuple[Move, ...], reading: Reading) -> Game
 
 
 def _agrees(found: Any, expected: Any) -> bool:
-    if isinstance(found, Answer):
+    if isinstance(found, Answer | Ruled):
         return _agrees(found.value, expected)
     if isinstance(expected, StatusIs):
         return expected.fits(found)
@@ -133,7 +138,7 @@ def _agrees(found: Any, expected: Any) -> bool:
 
 
 def _spell(value: Any) -> str:
-    if isinstance(value, Answer):
+    if isinstance(value, Answer | Ruled):
         return _spell(value.value)
     if isinstance(value, frozenset):
         return ", ".join(sorted(value)) or "nothing"

@@ -60,8 +60,9 @@ class Step:
 
     ``line`` are moves to step through; a board with a ``line`` or with ``play`` is live.
     ``after`` are moves made before a question is asked. ``prove`` is a group whose proof the
-    board plays against the reader, ``count`` what is given for a board to be counted by hand;
-    such a board is for nothing else. ``file`` is the page's.
+    board plays against the reader, ``count`` what is given for a board to be counted by hand,
+    ``fouls`` the moves after which fouls are ruled on; such a board is for nothing else.
+    ``file`` is the page's.
     """
 
     id: str
@@ -80,6 +81,7 @@ class Step:
     right: Texts | None = None
     prove: Prove | None = None
     count: Given | None = None
+    fouls: tuple[Move, ...] | None = None
     file: Path | None = field(default=None, compare=False)
 
     @cached_property
@@ -112,7 +114,11 @@ class Step:
                     yield str(error)
             except (ClaimFailed, ClaimError) as error:
                 yield str(error)
-        for where, moves in (("line", self.line), ("moves to come", self._coming)):
+        for where, moves in (
+            ("line", self.line),
+            ("moves to come", self._coming),
+            ("fouls", self.fouls),
+        ):
             try:
                 if moves:
                     play_through(self.start, moves, self.start.reading)

@@ -46,6 +46,7 @@ class Verb(StrEnum):
     OWES = "owes"
     TERRITORY = "territory"
     COUNT = "count"
+    FOUL = "foul"
 
 
 LIFE_VERBS = frozenset(

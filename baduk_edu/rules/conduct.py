@@ -6,7 +6,7 @@ Knows moves, lifting and turns; what follows from a deed is ruled by ``fouls``.
 from __future__ import annotations
 
 from .cite import article
-from .fouls import Act, Consequence, Ruling
+from .fouls import DISPUTES, Act, Consequence, Ruling
 from .game import Game
 from .moves import Reason
 from .reading import Stone
@@ -52,7 +52,7 @@ def act_of_move(
     return _REFUSED.get(Reason(refused.reason), Act.UNLISTED)
 
 
-@article("appendix 4")
+@article(DISPUTES)
 @article(10)
 def act_of_lifting(captured: frozenset[str], lifted: frozenset[str]) -> Act:
     """What it is to lift ``lifted`` where ``captured`` had to be.

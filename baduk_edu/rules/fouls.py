@@ -10,8 +10,10 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from .cite import Citation, article, article_of
+from .cite import Citation, all_citations, article, article_of
 from .value import Value
+
+PRINCIPLES, DISPUTES = all_citations()[21], all_citations()[24]
 
 
 class Act(StrEnum):
@@ -137,7 +139,7 @@ def is_listed_foul(act: Act) -> bool:
     return act in LISTED
 
 
-@article("appendix 4")
+@article(DISPUTES)
 def may_object(objector: Objector) -> bool:
     """Only the opponent and a qualified referee may object.
 
@@ -147,13 +149,13 @@ def may_object(objector: Objector) -> bool:
     return objector in (Objector.OPPONENT, Objector.REFEREE)
 
 
-@article("appendix 4")
+@article(DISPUTES)
 def is_in_time(when: When) -> bool:
     """An objection must come at once: we read, before the opponent's own next move."""
     return when in (When.AT_ONCE, When.BEFORE_NEXT_MOVE)
 
 
-@article("appendix 1")
+@article(PRINCIPLES)
 def is_left_open(act: Act) -> bool:
     """Whether no clause names this act: then the judging committee decides."""
     return act in OPEN
@@ -229,7 +231,7 @@ _AMATEUR = _only(Match.AMATEUR)
 _LATE = frozenset(when for when in When if not is_in_time(when))
 _BEFORE = _only(When.BEFORE_NEXT_MOVE)
 _DISCRETION = _clause(may_object, 4)
-_OBJECTION = _clause(may_object, 3)
+OBJECTION = _clause(may_object, 3)
 _COMMITTEE = _clause(is_left_open, 3)
 
 TABLE: tuple[Row, ...] = (
@@ -246,16 +248,16 @@ TABLE: tuple[Row, ...] = (
     Row(_DISPUTED, ANY, ANY, ANY, Consequence.BOTH_LOSE),
     # Nobody who may object has done so.
     Row(
-        *(ANY, _only(Objector.THIRD_PARTY), ANY, ANY, Consequence.STANDS, _OBJECTION),
+        *(ANY, _only(Objector.THIRD_PARTY), ANY, ANY, Consequence.STANDS, OBJECTION),
         "third-party",
     ),
-    Row(ANY, _only(Objector.NOBODY), ANY, ANY, Consequence.STANDS, _OBJECTION, "silence"),
+    Row(ANY, _only(Objector.NOBODY), ANY, ANY, Consequence.STANDS, OBJECTION, "silence"),
     # An objection was raised.
     Row(
         *(ANY, ANY, ANY, _AMATEUR, Consequence.REFEREE, _DISCRETION, "amateur"),
         (Silence.DISCRETION,),
     ),
-    Row(ANY, ANY, _LATE, ANY, Consequence.STANDS, _OBJECTION, "late", (Silence.AT_ONCE,)),
+    Row(ANY, ANY, _LATE, ANY, Consequence.STANDS, OBJECTION, "late", (Silence.AT_ONCE,)),
     Row(OPEN, ANY, ANY, ANY, Consequence.COMMITTEE, _COMMITTEE, "", (Silence.UNLISTED,)),
     Row(
         *(LISTED, ANY, _BEFORE, ANY, Consequence.LOSS),
@@ -266,7 +268,7 @@ TABLE: tuple[Row, ...] = (
 """The law of fouls; the first row that fits rules, and the last rows leave no case open."""
 
 
-@article("appendix 4")
+@article(DISPUTES)
 @article(21)
 def rule(act: Act, objector: Objector, when: When, game: Match) -> Ruling:
     """The ruling on an act.
