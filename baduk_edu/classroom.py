@@ -145,7 +145,8 @@ class Lesson:
         summary = words.say(key, self.language, number=number)
         if step_id is None:
             return Listing(f"✓ {summary}", ())
-        return Listing(f"✓ {summary}", tuple(_statements(steps, self.language)))
+        statements = dict.fromkeys(_statements(steps, self.language))
+        return Listing(f"✓ {summary}", tuple(statements))
 
     def law(self) -> Listing:
         """The functions and classes that state this page's article."""

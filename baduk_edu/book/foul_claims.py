@@ -125,15 +125,22 @@ def state_foul(case: FoulCase, found: Ruled, language: Language) -> str:
             said=words.say(key, language),
             clause=cite_clause(ruling.breach, language),
         )
-    return words.say(
+    raised = state_objection(case.objector, case.when, case.match, language)
+    if ruling.foul is False:
+        raised = words.say(f"foul.match.{case.match}", language)
+    ruled = words.say(
         "foul.ruled",
         language,
         deed=deed,
         act=act,
-        raised=state_objection(case.objector, case.when, case.match, language),
+        raised=raised,
         said=words.say(f"foul.consequence.{ruling.consequence}", language),
         clause=cite_clause(ruling.clause, language),
     )
+    if case.entry is not Entry.READINGS:
+        return ruled
+    read = [words.say(f"foul.silence.{silence}", language) for silence in ruling.readings]
+    return " ".join([f"{ruled}." if read else ruled, *read])
 
 
 def state_deed(deed: Deed, found: Ruled, language: Language) -> str:
