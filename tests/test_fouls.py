@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from naive import NaiveBoard, NaiveGame
 
 from baduk_edu.rules import BLACK, WHITE, Board, Game, OffBoard, PointError, Reading, Stone
+from baduk_edu.rules.cite import all_citations, laws
 from baduk_edu.rules.conduct import (
     BOARDLESS,
     act_of_lifting,
@@ -66,16 +67,39 @@ def plainly(act: str, objector: str, when: str, game: str) -> tuple[str, int | s
         return "stands", "appendix 4", 3
     if act in breaks:
         return ("loss", *breaks[act])
-    assert act in ("two-in-a-row", "unlisted")
+    assert act in ("two-in-a-row", "early-pass", "unlisted")
     return "committee", "appendix 1", 3
 
 
 def test_every_case_is_ruled_as_a_referee_would_ask_it() -> None:
-    assert len(CASES) == 14 * 4 * 4 * 2
+    assert len(CASES) == 15 * 4 * 4 * 2
     for case in CASES:
         ruling = rule(*case)
         said = ruling.consequence.value, ruling.clause.article, ruling.clause.item
         assert said == plainly(*(part.value for part in case)), case
+
+
+def test_every_ruling_cites_clauses_whose_law_is_stated_here() -> None:
+    for case in CASES:
+        ruling = rule(*case)
+        for clause in (ruling.breach, ruling.clause):
+            assert clause.article in all_citations() and clause.item in (1, 2, 3, 4)
+            stated = {entry.law.__module__ for entry in laws(clause.article)}
+            assert "baduk_edu.rules.fouls" in stated, clause
+
+
+@pytest.mark.parametrize("when", When)
+@pytest.mark.parametrize("objector", Objector)
+def test_a_purely_amateur_game_differs_only_where_somebody_who_may_speaks_up(
+    objector: Objector, when: When
+) -> None:
+    speaks = objector in (Objector.OPPONENT, Objector.REFEREE)
+    for act in Act:
+        amateur = rule(act, objector, when, Match.AMATEUR)
+        professional = rule(act, objector, when, Match.PROFESSIONAL)
+        if amateur != professional:
+            assert speaks or act is Act.DISPLACED_DISPUTED
+            assert amateur.consequence is Consequence.REFEREE
 
 
 def test_every_row_of_the_table_rules_some_case_and_none_is_hidden_by_another() -> None:
@@ -154,7 +178,7 @@ def plain_act(game: NaiveGame, point: str, lifted: set[str] | None) -> str:
     must = game.board.lifted(game.to_play, point)
     if lifted is None or lifted == must:
         return "lawful"
-    return "wrongly-lifted" if lifted - must else "not-all-lifted"
+    return "not-all-lifted" if must - lifted else "wrongly-lifted"
 
 
 @given(st.integers(2, 4), st.lists(st.integers(0, 15), max_size=40), st.data())
@@ -181,6 +205,11 @@ def test_a_stone_out_of_turn_is_two_in_a_row_wherever_it_lies() -> None:
         assert act_of_move(game, BLACK, point) is Act.TWO_IN_A_ROW
 
 
+def test_a_stone_on_a_stone_is_named_by_no_clause() -> None:
+    game = Game.start(board=Board.parse(KO))
+    assert act_of_move(game, BLACK, "C4") is Act.UNLISTED
+
+
 def test_a_ko_taken_back_at_once_is_a_foul_and_after_a_move_elsewhere_is_none() -> None:
     game = Game.start(board=Board.parse(KO)).play("C3")
     assert act_of_move(game, WHITE, "B3") is Act.KO_AT_ONCE
@@ -194,9 +223,10 @@ def test_whether_a_pass_lifts_the_ko_is_read_from_the_game(lifts: bool, act: Act
     assert act_of_move(game, WHITE, "B3") is act
 
 
-def test_who_leaves_one_stone_and_lifts_a_wrong_one_has_lifted_wrongly() -> None:
+def test_to_leave_a_captured_stone_is_named_before_to_lift_one_too_many() -> None:
     must = frozenset({"C3", "C4"})
-    assert act_of_lifting(must, frozenset({"C3", "A1"})) is Act.WRONGLY_LIFTED
+    assert act_of_lifting(must, frozenset({"C3", "A1"})) is Act.NOT_ALL_LIFTED
+    assert act_of_lifting(must, frozenset({"C3", "C4", "A1"})) is Act.WRONGLY_LIFTED
     assert act_of_lifting(must, frozenset()) is Act.NOT_ALL_LIFTED
     assert act_of_lifting(frozenset(), frozenset()) is Act.LAWFUL
 

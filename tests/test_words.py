@@ -36,6 +36,7 @@ FAMILIES: dict[str, set[str]] = {
         *(set(Verb) - {Verb.SAME_STONES}),
         *("captures-none", "captures-just-now", "liberties-none", "same-stones"),
         *(f"{verb}-none" for verb in ("decides", "owes", "right", "liftable", "unconditional")),
+        "handicap-none",
     },
     "wrong": set(Status) - {Status.UNDECIDED},
     "spoken": {"forbidden", "ko"},

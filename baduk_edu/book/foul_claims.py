@@ -9,7 +9,7 @@ from typing import Any
 
 from ..rules import Game, IllegalMove, PointError, Stone
 from ..rules.conduct import act_of_move, act_of_moving
-from ..rules.fouls import Act, Clause, Match, Objector, Ruling, When, rule
+from ..rules.fouls import Act, Match, Objector, Ruling, When, rule
 from . import words
 from .verbs import ClaimError
 from .words import Language
@@ -123,7 +123,7 @@ def state_foul(case: FoulCase, found: Ruled, language: Language) -> str:
             deed=deed,
             act=act,
             said=words.say(key, language),
-            clause=cite_clause(ruling.breach, language),
+            clause=words.cite(ruling.breach.article, language, ruling.breach.item),
         )
     raised = state_objection(case.objector, case.when, case.match, language)
     if ruling.foul is False:
@@ -135,7 +135,7 @@ def state_foul(case: FoulCase, found: Ruled, language: Language) -> str:
         act=act,
         raised=raised,
         said=words.say(f"foul.consequence.{ruling.consequence}", language),
-        clause=cite_clause(ruling.clause, language),
+        clause=words.cite(ruling.clause.article, language, ruling.clause.item),
     )
     if case.entry is not Entry.READINGS:
         return ruled
@@ -164,9 +164,3 @@ def state_objection(objector: Objector, when: When, match: Match, language: Lang
     if objector is Objector.NOBODY:
         parts = [who]
     return ", ".join([*parts, words.say(f"foul.match.{match}", language)])
-
-
-def cite_clause(clause: Clause, language: Language) -> str:
-    """An item of an article, as it is cited."""
-    article = words.cite(clause.article, language)
-    return words.say("cite.clause", language, article=article, number=clause.item)

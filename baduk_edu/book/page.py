@@ -32,6 +32,7 @@ class Part(StrEnum):
     READING = "reading"
     OTHERS = "others"
     SUMMARY = "summary"
+    GLOSSARY = "glossary"
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,8 @@ class Step:
     ``after`` are moves made before a question is asked. ``prove`` is a group whose proof the
     board plays against the reader, ``count`` what is given for a board to be counted by hand,
     ``fouls`` the moves after which fouls are ruled on; such a board is for nothing else.
-    ``file`` is the page's.
+    ``own_record`` is a place to drop a record of the reader's own, ``terms`` a topic of the
+    glossary to list. ``file`` is the page's.
     """
 
     id: str
@@ -82,6 +84,8 @@ class Step:
     prove: Prove | None = None
     count: Given | None = None
     fouls: tuple[Move, ...] | None = None
+    terms: str = ""
+    own_record: bool = False
     file: Path | None = field(default=None, compare=False)
 
     @cached_property

@@ -46,6 +46,9 @@ class Verb(StrEnum):
     OWES = "owes"
     TERRITORY = "territory"
     COUNT = "count"
+    POINTS = "points"
+    FILLS = "fills"
+    HANDICAP = "handicap"
     FOUL = "foul"
 
 
@@ -57,3 +60,6 @@ LIFE_VERBS = frozenset(
     }
 )
 """The verbs that speak of life and death."""
+
+EQUIPMENT_VERBS = frozenset({Verb.POINTS, Verb.FILLS, Verb.HANDICAP})
+"""The verbs that speak of the board, the stones and the handicap."""

@@ -10,7 +10,6 @@ from enum import StrEnum
 
 from ..book import words
 from ..book.diagram import Diagram
-from ..book.foul_claims import cite_clause
 from ..book.words import Language
 from ..draw.form import Field, Form
 from ..draw.still import Still
@@ -189,7 +188,7 @@ class FoulDesk:
         return Field(key, label, tuple(options), self.chosen[key], enabled)
 
     def _cite(self, clause: Clause) -> str:
-        return cite_clause(clause, self.language)
+        return words.cite(clause.article, self.language, clause.item)
 
     def _say(self, key: str) -> str:
         return words.say(key, self.language)

@@ -13,7 +13,7 @@ from .reading import Stone
 
 BOARDLESS = frozenset(
     {
-        *(Act.IN_HAND, Act.DROPPED, Act.OVERTIME, Act.UNLISTED),
+        *(Act.IN_HAND, Act.DROPPED, Act.OVERTIME, Act.EARLY_PASS, Act.UNLISTED),
         *(Act.DISPLACED, Act.DISPLACED_AGREED, Act.DISPLACED_DISPUTED),
     }
 )
@@ -62,11 +62,12 @@ def act_of_lifting(captured: frozenset[str], lifted: frozenset[str]) -> Act:
     >>> act_of_lifting(frozenset(), frozenset({"C3"}))
     <Act.WRONGLY_LIFTED: 'wrongly-lifted'>
 
-    Who both leaves a stone and lifts a wrong one has lifted wrongly.
+    Who both leaves a stone and lifts a wrong one has left a stone: the appendix is for what
+    the list of fouls does not name.
     """
-    if lifted - captured:
-        return Act.WRONGLY_LIFTED
-    return Act.LAWFUL if lifted == captured else Act.NOT_ALL_LIFTED
+    if captured - lifted:
+        return Act.NOT_ALL_LIFTED
+    return Act.LAWFUL if lifted == captured else Act.WRONGLY_LIFTED
 
 
 @article(21)

@@ -29,6 +29,7 @@ class Act(StrEnum):
     DROPPED = "dropped"
     OVERTIME = "overtime"
     TWO_IN_A_ROW = "two-in-a-row"
+    EARLY_PASS = "early-pass"
     UNLISTED = "unlisted"
     DISPLACED = "displaced"
     DISPLACED_AGREED = "displaced-agreed"
@@ -167,7 +168,7 @@ LISTED = frozenset(
         *(Act.MOVED_STONE, Act.OVERTIME),
     }
 )
-OPEN = frozenset({Act.TWO_IN_A_ROW, Act.UNLISTED})
+OPEN = frozenset({Act.TWO_IN_A_ROW, Act.EARLY_PASS, Act.UNLISTED})
 NO_MOVES = frozenset({Act.IN_HAND, Act.DROPPED})
 
 Law = Callable[..., Any]
@@ -188,6 +189,7 @@ BREACHES: dict[Act, Clause] = {
     Act.DROPPED: _clause(is_listed_foul, 2),
     Act.OVERTIME: _clause(is_listed_foul, 3),
     Act.TWO_IN_A_ROW: _clause(is_listed_foul, 4),
+    Act.EARLY_PASS: _clause(is_listed_foul, 4),
     Act.UNLISTED: _clause(is_listed_foul, 4),
     Act.DISPLACED: _clause(may_object, 1),
     Act.DISPLACED_AGREED: _clause(may_object, 1),
