@@ -87,6 +87,14 @@ def test_the_timeline_says_how_the_objection_is_taken(
     assert rows(form)[2] == said
 
 
+def test_the_board_marks_the_point_that_is_played() -> None:
+    board = desk(Language.ENGLISH, "C3")
+    assert "ko B3" in repr(board.choose("point", "B3"))
+    assert "triangle E1" in repr(board.choose("point", "E1"))
+    assert "triangle C3" in repr(board.choose("point", "C3"))
+    assert "triangle" not in repr(board.choose("act", "overtime"))
+
+
 def test_the_time_cannot_be_chosen_where_nobody_speaks() -> None:
     board = FoulDesk(Language.ENGLISH)
     form = board.choose("objector", "nobody")
@@ -131,7 +139,7 @@ def test_the_lists_on_the_page_answer_and_are_labelled() -> None:
     widget.lists["objector"].value = "nobody"
     assert widget.lists["when"].disabled
     assert "it stands, play goes on" in repr(widget)
-    assert 'role="status"' in widget.answer.value and '<th scope="col">' in widget.answer.value
+    assert 'role="status"' in widget.answer.value and '<th scope="col"' in widget.answer.value
 
 
 def test_the_output_of_a_foul_board_has_text_twin_and_page_without_random_names() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from ..book import words
-from ..book.diagram import Diagram
+from ..book.diagram import Diagram, Mark
 from ..book.words import Language
 from ..draw.form import Field, Form
 from ..draw.still import Still
@@ -35,6 +35,9 @@ PLAYED = "stone-played"
 
 _SEEN = {Act.LAWFUL, Act.FORBIDDEN_POINT, Act.KO_AT_ONCE, Act.TWO_IN_A_ROW}
 """What a board shows by itself."""
+
+_MARKS = {Act.FORBIDDEN_POINT: Mark.FORBIDDEN, Act.KO_AT_ONCE: Mark.KO}
+"""How the point of a played stone is marked; any other deed by a triangle."""
 
 _NEEDS_NO_OBJECTION = {
     *(Consequence.NOTHING, Consequence.NO_MOVE, Consequence.PUT_BACK),
@@ -168,7 +171,10 @@ class FoulDesk:
         if self.game is None:
             return None
         last = self.game.last.point if self.game.last else None
-        diagram = Diagram(self.game.board, to_play=self.game.to_play, last=last)
+        marks = {}
+        if self.chosen["act"] == PLAYED:
+            marks = {self.chosen["point"]: (_MARKS.get(self.act, Mark.TRIANGLE),)}
+        diagram = Diagram(self.game.board, to_play=self.game.to_play, last=last, marks=marks)
         return Still(
             diagram,
             title=speech.title(diagram, self.language),

@@ -14,6 +14,18 @@ import ipywidgets
 from .form import Field, Form
 
 _LABEL_WIDTH = "11em"
+_CLASS = "baduk-form"
+_STYLE = f"""<style>
+.{_CLASS} .widget-dropdown {{ flex-wrap: wrap; height: auto; }}
+.{_CLASS} .widget-dropdown > .widget-label {{ text-align: left; }}
+.{_CLASS} .widget-dropdown > select {{ flex: 1 1 15em; min-width: 0; height: 32px; }}
+</style>"""
+"""Where a line has no room for both, a list stands under its question."""
+
+_CELL = (
+    "text-align:left;vertical-align:top;padding:4px 12px 4px 0;"
+    "border-bottom:1px solid rgba(128,128,128,.6);word-break:keep-all;line-height:1.4"
+)
 
 
 class FormWidget(ipywidgets.VBox):  # type: ignore[misc]  # the library has no types
@@ -33,6 +45,7 @@ class FormWidget(ipywidgets.VBox):  # type: ignore[misc]  # the library has no t
         for key, one in self.lists.items():
             one.observe(lambda change, key=key: self._hear(key, change["new"]), "value")
         super().__init__([self.picture, *self.lists.values(), self.answer])
+        self.add_class(_CLASS)
         self.show(form)
 
     def show(self, form: Form) -> None:
@@ -45,7 +58,7 @@ class FormWidget(ipywidgets.VBox):  # type: ignore[misc]  # the library has no t
                 one.value, one.disabled = field.chosen, not field.enabled
         finally:
             self._is_showing = False
-        self.picture.value = _picture(form)
+        self.picture.value = _STYLE + _picture(form)
         self.answer.value = _answer(form)
 
     def _hear(self, key: str, value: str) -> None:
@@ -79,15 +92,16 @@ def _picture(form: Form) -> str:
 
 def _answer(form: Form) -> str:
     head, *rows = form.table
-    cells = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    cells = "".join(f'<th scope="col" style="{_CELL}">{escape(cell)}</th>' for cell in head)
     lines = "".join(
-        f'<tr><th scope="row">{escape(row[0])}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        f'<tr><th scope="row" style="{_CELL}">{escape(row[0])}</th>'
+        + "".join(f'<td style="{_CELL}">{escape(cell)}</td>' for cell in row[1:])
         + "</tr>"
         for row in rows
     )
     notes = "".join(f"<p>{escape(note)}</p>" for note in form.notes)
     return (
         f'<div lang="{form.language}" role="status" aria-live="polite">'
-        f"<table><thead><tr>{cells}</tr></thead><tbody>{lines}</tbody></table>{notes}</div>"
+        f'<table style="border-collapse:collapse;margin:8px 0"><thead><tr>{cells}</tr></thead>'
+        f"<tbody>{lines}</tbody></table>{notes}</div>"
     )
