@@ -33,9 +33,9 @@ def read_claims(table: Any) -> tuple[Claim, ...]:
     >>> read_claims({"alive": ["B3"]})
     Traceback (most recent call last):
     baduk_edu.book.verbs.ClaimError: claim.alive: unknown; a diagram may claim after, atari, \
-    board, captured, captures, chain, count, decides, eyes, fills, forbidden, foul, handicap, \
-    illegal, ko, legal, liberties, liftable, lives, owes, points, prisoners, right, safe, \
-    same-stones, status, stones, territory, threats, turn, unconditional
+board, captured, captures, chain, count, decides, eyes, fills, forbidden, foul, handicap, \
+illegal, ko, legal, liberties, liftable, lives, owes, points, prisoners, right, safe, \
+same-stones, status, stones, territory, threats, turn, unconditional
     """
     return tuple(_read(table, (), Reading()))
 
