@@ -181,7 +181,7 @@ def _board_cells(step: Step) -> Iterator[NotebookNode]:
     if step.diagram is None:
         return
     verb = "play" if step.play or step.line else "show"
-    for use in ("ask", "prove", "count"):
+    for use in ("ask", "prove", "count", "fouls"):
         if getattr(step, use) is not None:
             verb = use
     yield _code(f"{step.id}-{verb}", f'page.{verb}("{step.id}")')

@@ -13,12 +13,21 @@ from .book.words import Language
 from .desk import FreePlay
 from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
+from .foul_board import foul_board
 from .lesson import Lesson, Listing
 from .records import Record
 from .rules import Board, Citation, Game, Reading, Stone
 from .showing import live
 
-__all__ = ["Lesson", "article", "count_board", "glossary", "lesson", "play_board"]
+__all__ = [
+    "Lesson",
+    "article",
+    "count_board",
+    "foul_board",
+    "glossary",
+    "lesson",
+    "play_board",
+]
 
 
 def article(number: Citation, language: str = "korean") -> Lesson:

@@ -36,7 +36,7 @@ _TEXT_KEYS = {"id", "part", "korean", "english", "own_record", "terms"}
 _BOARD_KEYS = {
     *DIAGRAM_KEYS,
     *("caption", "claim", "play", "line", "pass_lifts_ko", "what_if"),
-    *("ask", "hint", "mistake", "right", "prove", "count"),
+    *("ask", "hint", "mistake", "right", "prove", "count", "fouls"),
 }
 
 
@@ -146,6 +146,7 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
         right=_texts_of(step, "right", where, titles),
         prove=_prove(step, where),
         count=_count(step, where),
+        fouls=_fouls(step, where),
     )
 
 
@@ -173,8 +174,19 @@ def _count(step: dict[str, Any], where: str) -> Given | None:
     return reading(where, read_count_board, step["count"])
 
 
+def _fouls(step: dict[str, Any], where: str) -> tuple[Move, ...] | None:
+    """The moves before the foul board is set: ``fouls = "B C3"``, or none, ``fouls = ""``."""
+    if "fouls" not in step:
+        return None
+    _refuse_other_uses(step, "fouls", where)
+    if step["fouls"] == "":
+        return ()
+    return reading(f"{where}, fouls", read_moves, step["fouls"])
+
+
 def _refuse_other_uses(step: dict[str, Any], use: str, where: str) -> None:
-    for key in ("ask", "play", "line", "prove"):
+    others = ("ask", "play", "line", "prove", *(("count",) if use == "fouls" else ()))
+    for key in others:
         if key in step and key != use:
             raise PageError(f"{where}: {use} and {key}; a board is for one of them")
 
