@@ -6,6 +6,7 @@ from run to run. A page whose claims do not hold is not built.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from .book.page import CheckFailed, Page, Part, Step
 from .book.proofs import write_proofs
 from .book.words import Language
 from .classroom import heading
+from .progress.place import SETTING
 
 _RUN_TO_RUN = ("application/vnd.jupyter.widget-view+json",)
 _CELL_SECONDS = 60
@@ -143,9 +145,10 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
         lines.append(step.texts[language])
         yield _text(f"{step.id}-text", "\n\n".join(lines))
         yield from _board_cells(step)
-    proof = words.say("page.proof", language)
-    yield _text("proof", f"## {proof}\n\n{words.say('page.proof-text', language)}")
-    yield _code("proof-check", "page.check()")
+    if page.claims:
+        proof = words.say("page.proof", language)
+        yield _text("proof", f"## {proof}\n\n{words.say('page.proof-text', language)}")
+        yield _code("proof-check", "page.check()")
     if page.citation is not None:
         yield _code("proof-law", "page.law()")
 
@@ -164,6 +167,8 @@ def _opening(page: Page, language: Language) -> str:
 
 
 def _board_cells(step: Step) -> Iterator[NotebookNode]:
+    if step.progress:
+        yield _code(f"{step.id}-progress", "page.progress()")
     if step.diagram is None:
         return
     verb = "play" if step.play or step.line else "show"
@@ -221,10 +226,13 @@ def _run(notebook: NotebookNode, folder: Path) -> None:
 
 
 def _execute(client: NotebookClient) -> None:
-    """Run the cells; a kernel that dies at its start, for want of a port, begins again."""
+    """Run the cells; a kernel that dies at its start, for want of a port, begins again.
+
+    A built notebook is the same for everybody: it shows nobody's progress and keeps none.
+    """
     for attempts_left in reversed(range(_KERNEL_STARTS)):
         try:
-            client.execute()
+            client.execute(env={**os.environ, SETTING: "off"})
         except RuntimeError:
             if not attempts_left:
                 raise

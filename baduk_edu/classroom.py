@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,12 +18,15 @@ from .desk.speech import description, title
 from .draw.still import Still
 from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
+from .progress import place
+from .progress.page import ProgressPage
+from .recording import recorded
 from .records import Record
 from .rules import Board, Citation, Game, Reading, Stone
 from .rules.cite import laws
 from .step_boards import counting, free_play, proving
 
-__all__ = ["Lesson", "article", "count_board", "lesson", "play_board"]
+__all__ = ["Lesson", "article", "count_board", "lesson", "play_board", "progress"]
 
 
 def article(number: Citation, language: str = "korean") -> Lesson:
@@ -78,6 +81,8 @@ class Lesson:
         self._boards: dict[tuple[str, str], BoardWidget] = {}
 
     def __repr__(self) -> str:
+        if not self.page.claims:
+            return heading(self.page, self.language)
         boards = [step for step in self.page.steps if step.diagram and not step.ask]
         return words.say(
             "page.overview",
@@ -105,7 +110,9 @@ class Lesson:
         if step.ask is None:
             asking = ", ".join(s.id for s in self.page.steps if s.ask) or "none"
             raise ValueError(f"step {step_id} asks no question; steps that do: {asking}")
-        return self._board("ask", step, lambda: question_desk(step, self.language))
+        return self._board(
+            "ask", step, lambda: recorded(question_desk, self.page, step, self.language)
+        )
 
     def prove(self, step_id: str) -> BoardWidget:
         """The step's board, which plays the proof about a group against the reader."""
@@ -121,7 +128,13 @@ class Lesson:
         if step.count is None:
             counted = ", ".join(s.id for s in self.page.steps if s.count) or "none"
             raise ValueError(f"step {step_id} is not counted; steps that are: {counted}")
-        return self._board("count", step, lambda: counting(step, self.language))
+        return self._board(
+            "count", step, lambda: recorded(counting, self.page, step, self.language)
+        )
+
+    def progress(self) -> ProgressPage:
+        """What has been answered in all lessons, and the lesson to go on with."""
+        return ProgressPage(self.language, place())
 
     def check(self, step_id: str | None = None) -> Listing:
         """Ask the rules again about every claim of a step, or of the whole page.
@@ -158,12 +171,20 @@ class Lesson:
             raise ValueError(f"step {step_id} has no board")
         return step
 
-    def _board(self, verb: str, step: Step, make: object) -> BoardWidget:
+    def _board(self, verb: str, step: Step, make: Callable[[], Desk]) -> BoardWidget:
         key = verb, step.id
         if key not in self._boards:
-            assert callable(make)
             self._boards[key] = live(make())
         return self._boards[key]
+
+
+def progress(language: str = "korean", file: str | Path | None = None) -> ProgressPage:
+    """What has been answered, the weak points, and the lesson to go on with.
+
+    The file of answers lies beside the lessons; another one may be named, as a teacher does
+    with a pupil's. ``progress().export("mine.csv")`` writes the results for the teacher.
+    """
+    return ProgressPage(Language.of(language), place() if file is None else Path(file))
 
 
 def play_board(

@@ -27,6 +27,7 @@ LOWER_WINGS = {
     "rules": set(),
     "records": {"rules"},
     "book": {"rules"},
+    "progress": {"book", "rules"},
     "draw": {"book", "rules"},
     "desk": {"draw", "book", "rules"},
     "__init__": set(),
@@ -41,7 +42,7 @@ ONLY_AT = {
     "ipywidgets": {"baduk_edu.draw.widget"},
 }
 HEAVY = {"matplotlib", "numpy", "anywidget", "ipywidgets", "IPython", "traitlets"}
-PURE_WINGS = {"rules", "records", "book"}
+PURE_WINGS = {"rules", "records", "book", "progress"}
 WITHOUT_PICTURES = {"desk", "classroom", "build"}
 
 

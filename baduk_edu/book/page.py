@@ -61,7 +61,8 @@ class Step:
     ``line`` are moves to step through; a board with a ``line`` or with ``play`` is live.
     ``after`` are moves made before a question is asked. ``prove`` is a group whose proof the
     board plays against the reader, ``count`` what is given for a board to be counted by hand;
-    such a board is for nothing else. ``file`` is the page's.
+    such a board is for nothing else. ``progress`` shows what the pupil has done, below the
+    text. ``file`` is the page's.
     """
 
     id: str
@@ -80,6 +81,7 @@ class Step:
     right: Texts | None = None
     prove: Prove | None = None
     count: Given | None = None
+    progress: bool = False
     file: Path | None = field(default=None, compare=False)
 
     @cached_property

@@ -30,7 +30,7 @@ from .words import Language
 __all__ = ["PageError", "read_page"]
 
 _PAGE_KEYS = {"edition", "article", "title", "no_law", "step"}
-_TEXT_KEYS = {"id", "part", "korean", "english"}
+_TEXT_KEYS = {"id", "part", "korean", "english", "progress"}
 _BOARD_KEYS = {
     *DIAGRAM_KEYS,
     *("caption", "claim", "play", "line", "pass_lifts_ko"),
@@ -108,8 +108,11 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
     written = texts({k: step[k] for k in Language if k in step}, f"{where}, text", titles)
     usual = Part.EXERCISE if "ask" in step else Part.BOARD
     part = choice(Part, step.get("part", usual), f"{where}, part", error=PageError)
+    progress = flag(step.get("progress", False), f"{where}, progress")
     if "board" not in step:
-        return Step(step_id, part, written)
+        return Step(step_id, part, written, progress=progress)
+    if progress:
+        raise PageError(f"{where}: progress and a board; write two steps")
     diagram = read_diagram(step, where)
     question, after = _question(step, where, titles)
     lifts = flag(step.get("pass_lifts_ko", False), f"{where}, pass_lifts_ko")

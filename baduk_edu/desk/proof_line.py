@@ -102,9 +102,7 @@ def _found(search: Search, game: Game, language: Language) -> Iterator[str]:
     yield from reasons
 
 
-def _reasons(
-    search: Search, points: tuple[str, ...], game: Game, language: Language
-) -> list[str]:
+def _reasons(search: Search, points: list[str], game: Game, language: Language) -> list[str]:
     """The rules' own sentences about what is found, as far as each can be told."""
     if search.find in (Find.DEAD, Find.SEKI):
         return _fates(search.find, points, game.board, language)
@@ -116,7 +114,7 @@ def _reasons(
     return [claim.statement(game, language) for claim in _claims(search, points, game)]
 
 
-def _claims(search: Search, points: tuple[str, ...], game: Game) -> Iterator[Claim]:
+def _claims(search: Search, points: list[str], game: Game) -> Iterator[Claim]:
     colour, of = search.colour, search.of
     everything = replace(search, among=None).points(game)
     reading = game.reading
@@ -148,7 +146,7 @@ def _claims(search: Search, points: tuple[str, ...], game: Game) -> Iterator[Cla
                 yield Claim(Verb.LEGAL, move(point), "legal", reading=reading)
 
 
-def _fates(find: Find, points: tuple[str, ...], board: Board, language: Language) -> list[str]:
+def _fates(find: Find, points: list[str], board: Board, language: Language) -> list[str]:
     """The verdict on each group found, where it is proven; a dead one with its line."""
     told: list[str] = []
     seen: set[str] = set()
@@ -198,7 +196,7 @@ def _score(score: Score, game: Game, language: Language) -> str:
 
 def _played(ask: Play, start: Game, language: Language) -> str:
     """The solution with the board's answers, as the check of the page plays it."""
-    game, told = start, []
+    game, told = start, list[str]()
     for point in ask.solution[: ask.moves]:
         game = game.play(point)
         told.append(speech.last_move(game, language))
@@ -211,7 +209,7 @@ def _played(ask: Play, start: Game, language: Language) -> str:
 
 def _fought(sparring: Sparring, language: Language) -> str:
     """Both sides as the proof has it: the winner's answers, the loser's longest resistance."""
-    turn, told = sparring.start, []
+    turn, told = sparring.start, list[str]()
     while turn.end is None and turn.script is not None and len(told) < LONGEST_LINE:
         turn = sparring.play(turn, sparring.reply(turn))
         told.append(telling.moved(turn, language))
