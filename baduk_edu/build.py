@@ -176,7 +176,8 @@ def _board_cells(step: Step) -> Iterator[NotebookNode]:
         if getattr(step, use) is not None:
             verb = use
     yield _code(f"{step.id}-{verb}", f'page.{verb}("{step.id}")')
-    if step.claims and step.part is Part.FIGURE:
+    # What is claimed of a board that asks may be the answer.
+    if step.claims and step.part is Part.FIGURE and step.ask is None:
         yield _code(f"{step.id}-check", f'page.check("{step.id}")')
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import subprocess
 import sys
 import threading
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -26,7 +28,7 @@ from baduk_edu.desk import Desk, question_desk
 from baduk_edu.desk.answers import Answer, Slip
 from baduk_edu.progress import Entry, EntryError, keep, place, read_kept, sign
 from baduk_edu.progress.keeping import LARGEST
-from baduk_edu.progress.lock import LOCK, alone_in
+from baduk_edu.progress.lock import LOCK, PATIENCE, alone_in
 from baduk_edu.progress.place import NAME, SETTING
 from baduk_edu.progress.results import Results
 from baduk_edu.progress.tasks import course, kind_of
@@ -355,6 +357,19 @@ def test_a_writer_waits_for_the_lock_and_then_adds_its_line_all_the_same(file: P
     done.set()
     holder.join()
     assert [one.step for one in read_kept(file).entries] == ["9-8", "9-10"]
+
+
+def test_where_locks_are_unknown_a_line_is_added_without_waiting(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unknown(handle: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("baduk_edu.progress.lock._try", unknown)
+    began = time.monotonic()
+    keep(file, entry("9-8"))
+    assert time.monotonic() - began < PATIENCE / 2
+    assert [one.step for one in read_kept(file).entries] == ["9-8"]
 
 
 def test_a_file_too_large_to_be_progress_is_not_read(file: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
@@ -14,6 +15,7 @@ PATIENCE = 5.0
 """So many seconds a writer waits for the others."""
 
 _PAUSE = 0.02
+_TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
 
 if sys.platform == "win32":
     import msvcrt
@@ -65,8 +67,9 @@ def _wait(handle: int, until: float) -> bool:
     while True:
         try:
             _try(handle)
-        except OSError:
-            if time.monotonic() >= until:
+        except OSError as error:
+            # A folder of the network may know no locks: then there is nothing to wait for.
+            if error.errno not in _TAKEN or time.monotonic() >= until:
                 return False
             time.sleep(_PAUSE)
         else:
