@@ -56,8 +56,9 @@ def event_for(step: Step, desk: Desk, *, right: bool, chance: Random) -> dict[st
             place = ask.key(step.asked) if right else chance.randrange(len(ask.options))
             return {"type": "choose", "key": ascii_lowercase[place]}
         case Play() as ask:
-            points = ask.solution if right else desk.diagram.shown
-            return {"type": "touch", "point": chance.choice(points)}
+            played = (len(desk.game.moves) - len(step.asked.moves)) // 2
+            point = ask.solution[played] if right else chance.choice(desk.diagram.shown)
+            return {"type": "touch", "point": point}
         case Fight():
             assert isinstance(desk, FightDesk)
             reply = desk.match.sparring.reply(desk.match.turn) if right else "pass"
@@ -143,10 +144,9 @@ def main(folder: Path) -> None:
         lines = list(told(school, Telling(course(), Language.ENGLISH)))
         summed = time.perf_counter()
         answers = sum(tally.answers for tally in tallies.values())
+        each = (played - began) / answers
         print(f"class {seed}: {len(tallies)} pupils, {answers} answers")
-        print(
-            f"  played and kept {played - began:.1f} s ({(played - began) / answers:.4f} each)"
-        )
+        print(f"  played and kept {played - began:.1f} s ({1000 * each:.1f} ms an answer)")
         print(f"  summed up {summed - played:.2f} s")
         if seed == 1:
             print("\n".join(lines))

@@ -19,6 +19,7 @@ from boards import KO
 from desks import press, touch
 
 from baduk_edu.book.diagram import Diagram
+from baduk_edu.book.entries import PageError
 from baduk_edu.book.library import find_step, page_at, page_paths
 from baduk_edu.book.page import Part, Step
 from baduk_edu.book.question_reader import read_question
@@ -608,6 +609,27 @@ def test_who_has_done_everything_is_told_so(file: Path) -> None:
             all_done.write("\n".join(lines) + "\n")
     said = repr(progress("english"))
     assert said.endswith("Every exercise is done!")
+
+
+# --- the step of a page ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        ("progress = 1", "step 1, progress: 1: write true or false"),
+        ("progress = true\nboard = '. .'", "step 1: progress and a board; write two steps"),
+    ],
+)
+def test_a_step_that_shows_progress_is_read_strictly(
+    tmp_path: Path, lines: str, why: str
+) -> None:
+    path = tmp_path / "mine.toml"
+    head = 'title.english = "Mine"\n[[step]]\nid = "1"\nenglish = "See."\n'
+    path.write_text(f"{head}{lines}\n", encoding="utf-8")
+    with pytest.raises(PageError) as refused:
+        page_at(path)
+    assert why in str(refused.value)
 
 
 # --- builds and tests keep nothing -----------------------------------------------------------

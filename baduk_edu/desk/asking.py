@@ -175,7 +175,8 @@ class PlayDesk(QuestionDesk):
         except IllegalMove as refused:
             # The page's mistakes are about the first move; later the rules give the reason.
             first = point if self._used == 0 else ""
-            self.correct(first, words.refusal(refused, self.language), Slip.ILLEGAL)
+            why = words.refusal(refused, self.language)
+            self.correct(first, why, Slip.ILLEGAL, given=point)
             return
         if self._used == 0 and point in (self.step.mistakes or {}):
             self.correct(point, "", Slip.FIRST_MOVE)

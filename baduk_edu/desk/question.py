@@ -75,9 +75,12 @@ class QuestionDesk(Desk):
         right = words.say("answer.right", self.language)
         self.say(f"{right} {plain(why)}".strip(), Tone.RIGHT)
 
-    def correct(self, answer: str, otherwise: str, slip: Slip) -> None:
-        """A wrong answer: the page's own reason for it, or else one from the rules."""
-        self.answered_wrong(answer, slip)
+    def correct(self, answer: str, otherwise: str, slip: Slip, *, given: str = "") -> None:
+        """A wrong answer: the page's own reason for it, or else one from the rules.
+
+        ``given`` is what was given where the page has nothing to say to it.
+        """
+        self.answered_wrong(given or answer, slip)
         mistakes = self.step.mistakes or {}
         text = mistakes[answer][self.language] if answer in mistakes else otherwise
         self.say(plain(text), Tone.WRONG)
