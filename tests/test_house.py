@@ -34,8 +34,8 @@ LOWER_WINGS = {
 }
 """What each wing may import beside itself; arrows run down. ``progress`` knows the pages and no
 desk: a file of answers is read where no board is drawn, as on a teacher's command line. The
-modules that stand beside the wings (``classroom``, ``build``, ``__main__`` and the like) are the
-top floor: they may import every wing and each other, and no wing imports them."""
+modules that stand beside the wings (``classroom``, ``build``, ``__main__`` and the like) are
+the top floor: they may import every wing and each other, and no wing imports them."""
 
 ONLY_AT = {
     "matplotlib": {"baduk_edu.draw.picture"},
