@@ -25,7 +25,7 @@ from .book.library import page_at, page_paths
 from .book.page import CheckFailed, Page, Part, Step
 from .book.proofs import write_proofs
 from .book.words import Language
-from .classroom import heading
+from .lesson import heading
 from .progress.place import SETTING
 
 _RUN_TO_RUN = ("application/vnd.jupyter.widget-view+json",)
@@ -169,6 +169,8 @@ def _opening(page: Page, language: Language) -> str:
 def _board_cells(step: Step) -> Iterator[NotebookNode]:
     if step.progress:
         yield _code(f"{step.id}-progress", "page.progress()")
+    if step.own_record:
+        yield _code(f"{step.id}-own", "page.count_own()")
     if step.diagram is None:
         return
     verb = "play" if step.play or step.line else "show"

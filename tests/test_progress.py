@@ -618,7 +618,7 @@ def test_who_has_done_everything_is_told_so(file: Path) -> None:
     ("lines", "why"),
     [
         ("progress = 1", "step 1, progress: 1: write true or false"),
-        ("progress = true\nboard = '. .'", "step 1: progress and a board; write two steps"),
+        ("progress = true\nboard = '. .'", "step 1: progress and board; a step has one"),
     ],
 )
 def test_a_step_that_shows_progress_is_read_strictly(

@@ -61,8 +61,8 @@ class Step:
     ``line`` are moves to step through; a board with a ``line`` or with ``play`` is live.
     ``after`` are moves made before a question is asked. ``prove`` is a group whose proof the
     board plays against the reader, ``count`` what is given for a board to be counted by hand;
-    such a board is for nothing else. ``progress`` shows what the pupil has done, below the
-    text. ``file`` is the page's.
+    such a board is for nothing else. ``own_record`` is a place to drop a record of the reader's
+    own, ``progress`` shows what the pupil has done. ``file`` is the page's.
     """
 
     id: str
@@ -82,6 +82,7 @@ class Step:
     prove: Prove | None = None
     count: Given | None = None
     progress: bool = False
+    own_record: bool = False
     file: Path | None = field(default=None, compare=False)
 
     @cached_property

@@ -30,7 +30,7 @@ from .words import Language
 __all__ = ["PageError", "read_page"]
 
 _PAGE_KEYS = {"edition", "article", "title", "no_law", "step"}
-_TEXT_KEYS = {"id", "part", "korean", "english", "progress"}
+_TEXT_KEYS = {"id", "part", "korean", "english", "own_record", "progress"}
 _BOARD_KEYS = {
     *DIAGRAM_KEYS,
     *("caption", "claim", "play", "line", "pass_lifts_ko"),
@@ -108,11 +108,14 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
     written = texts({k: step[k] for k in Language if k in step}, f"{where}, text", titles)
     usual = Part.EXERCISE if "ask" in step else Part.BOARD
     part = choice(Part, step.get("part", usual), f"{where}, part", error=PageError)
+    own = flag(step.get("own_record", False), f"{where}, own_record")
     progress = flag(step.get("progress", False), f"{where}, progress")
     if "board" not in step:
-        return Step(step_id, part, written, progress=progress)
+        return Step(step_id, part, written, own_record=own, progress=progress)
+    if own:
+        raise PageError(f"{where}: own_record and board; a step has one of them")
     if progress:
-        raise PageError(f"{where}: progress and a board; write two steps")
+        raise PageError(f"{where}: progress and board; a step has one of them")
     diagram = read_diagram(step, where)
     question, after = _question(step, where, titles)
     lifts = flag(step.get("pass_lifts_ko", False), f"{where}, pass_lifts_ko")
