@@ -21,6 +21,7 @@ from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode, v4
 
 from .book import words
+from .book.glossary import glossary
 from .book.library import page_at, page_paths
 from .book.page import CheckFailed, Page, Part, Step
 from .book.proofs import write_proofs
@@ -143,6 +144,9 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
             exercises += 1
             lines.append(f"### {words.say('page.exercise', language, number=exercises)}")
         lines.append(step.texts[language])
+        if step.terms:
+            listed = (f"- {term.line(language)}" for term in glossary().of(step.terms))
+            lines.append("\n".join(listed))
         yield _text(f"{step.id}-text", "\n\n".join(lines))
         yield from _board_cells(step)
     if page.claims:
@@ -151,6 +155,8 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
         yield _code("proof-check", "page.check()")
     if page.citation is not None:
         yield _code("proof-law", "page.law()")
+    if _is_ours(page.path) and not any(step.terms for step in page.steps):
+        yield _text("glossary", words.say("page.glossary", language))
 
 
 def _opening(page: Page, language: Language) -> str:

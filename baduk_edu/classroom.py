@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from .book import words
 from .book.diagram import Diagram
+from .book.glossary import glossary as all_terms
 from .book.library import page_at, page_of
 from .book.words import Language
 from .desk import FreePlay
 from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
-from .lesson import Lesson
+from .lesson import Lesson, Listing
 from .progress import place
 from .progress.page import ProgressPage
 from .records import Record
 from .rules import Board, Citation, Game, Reading, Stone
 from .showing import live
 
-__all__ = ["Lesson", "article", "count_board", "lesson", "play_board", "progress"]
+__all__ = ["Lesson", "article", "count_board", "glossary", "lesson", "play_board", "progress"]
 
 
 def article(number: Citation, language: str = "korean") -> Lesson:
@@ -119,3 +121,16 @@ def count_board(
         players=players,
     )
     return live(desk, theme=theme)
+
+
+def glossary(language: str = "korean", name: str = "") -> Listing:
+    """The words of the course, or those of one name in either language.
+
+    >>> glossary("english", "ladder").heading
+    'ladder: 1 found'
+    """
+    tongue, terms = Language.of(language), all_terms()
+    found = terms.find(name) if name else tuple(terms)
+    key = "terms.found" if name else "terms.all"
+    title = words.say(key, tongue, name=name, number=len(found))
+    return Listing(title, tuple(term.line(tongue) for term in found))

@@ -32,6 +32,7 @@ class Part(StrEnum):
     READING = "reading"
     OTHERS = "others"
     SUMMARY = "summary"
+    GLOSSARY = "glossary"
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,8 @@ class Step:
     ``after`` are moves made before a question is asked. ``prove`` is a group whose proof the
     board plays against the reader, ``count`` what is given for a board to be counted by hand;
     such a board is for nothing else. ``own_record`` is a place to drop a record of the reader's
-    own, ``progress`` shows what the pupil has done. ``file`` is the page's.
+    own, ``terms`` a topic of the glossary to list, ``progress`` shows what the pupil has done.
+    ``file`` is the page's.
     """
 
     id: str
@@ -81,6 +83,7 @@ class Step:
     right: Texts | None = None
     prove: Prove | None = None
     count: Given | None = None
+    terms: str = ""
     progress: bool = False
     own_record: bool = False
     file: Path | None = field(default=None, compare=False)
