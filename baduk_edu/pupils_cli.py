@@ -9,7 +9,7 @@ import click
 
 from .arguments import LanguageName
 from .book.words import Language
-from .progress.pupils import SchoolClass
+from .progress.pupils import ClassPage, Pupil, SchoolClass
 from .progress.sheets import PAGE_HEADS, class_as_values, csv_text, json_text, page_rows
 from .progress.sheets import write_sheet as write
 from .progress.tasks import course
@@ -18,6 +18,18 @@ from .progress.told import Telling
 WARNED, BAD_INPUT = 1, 2
 MOST = 10
 """So many hard exercises and common mistakes are listed."""
+
+MOST_WEAK = 5
+"""So many weak points of each pupil are listed."""
+
+PUPIL_HEADS = (
+    *("progress.pupil", "progress.begun", "progress.done"),
+    *("progress.first", "progress.weak"),
+)
+LESSON_HEADS = (
+    *("progress.page", "progress.pupils", "progress.done"),
+    *("progress.first", "progress.wrong"),
+)
 
 
 @click.command()
@@ -41,10 +53,10 @@ def pupils_command(folder: Path, language: Language, sheet: Path | None, as_json
     """Sum up the progress of a class.
 
     FOLDER holds the pupils' files (baduk-progress.jsonl, under any name), in folders of their
-    own if you like. Shown are what each pupil has done of each lesson, right at the first try,
-    and the weak points; for the class the hardest exercises and the commonest mistakes. A
-    damaged or foreign file is warned of, with the line and the reason; then the exit code
-    is 1.
+    own if you like. Shown are what each pupil has done, right at the first try, and the worst
+    weak points; for the class each lesson, the hardest exercises, the commonest mistakes and
+    their kinds. Every pupil's every lesson stands in --csv and --json. A damaged or foreign
+    file is warned of, with the line and the reason; then the exit code is 1.
     """
     pages = course()
     school = SchoolClass.read(folder, pages)
@@ -71,10 +83,11 @@ def told(school: SchoolClass, tell: Telling) -> Iterator[str]:
         return
     yield tell.say("progress.class", pupils=len(school.pupils), answers=school.answers)
     yield ""
-    yield " | ".join((tell.say("progress.pupil"), *tell.heads()))
-    for pupil in school.pupils:
-        for page in pupil.results.begun:
-            yield " | ".join((pupil.name, *tell.row(page))).rstrip(" |")
+    yield " | ".join(map(tell.say, PUPIL_HEADS))
+    yield from (_pupil(pupil) for pupil in school.pupils)
+    yield ""
+    yield " | ".join(map(tell.say, LESSON_HEADS))
+    yield from (_page(page, tell) for page in school.pages)
     if school.hardest:
         yield ""
         yield tell.say("progress.hardest")
@@ -82,7 +95,7 @@ def told(school: SchoolClass, tell: Telling) -> Iterator[str]:
         yield "- " + tell.say(
             "progress.hard",
             title=tell.title(hard.page),
-            step=hard.step,
+            step=tell.step(hard.page, hard.step),
             first=hard.right_at_first,
             tried=hard.tried,
             done=hard.done,
@@ -95,7 +108,27 @@ def told(school: SchoolClass, tell: Telling) -> Iterator[str]:
         yield "- " + tell.say(
             "progress.common",
             title=tell.title(mistake.page),
-            step=mistake.step,
+            step=tell.step(mistake.page, mistake.step),
             mistake=tell.mistake(mistake, number),
             pupils=by,
         )
+    if school.slips:
+        yield ""
+        yield tell.slips(school.slips)
+
+
+def _pupil(pupil: Pupil) -> str:
+    """A pupil as a row: the lessons begun, what is done, right at first, the weak points."""
+    found = pupil.results
+    course = found.of_course
+    done = f"{sum(page.done for page in course)}/{found.asked}"
+    first = sum(page.right_at_first for page in course)
+    weak = " ".join(step.step for step in found.weak[:MOST_WEAK])
+    return f"{pupil.name} | {len(found.begun)} | {done} | {first} | {weak}".rstrip(" |")
+
+
+def _page(page: ClassPage, tell: Telling) -> str:
+    """A lesson as a row: who began it, what they have done, right at first, wrong answers."""
+    done = str(page.done) if page.asked is None else f"{page.done}/{page.asked}"
+    row = (tell.title(page.page), page.pupils, done, page.right_at_first, page.wrong)
+    return " | ".join(map(str, row))

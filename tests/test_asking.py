@@ -21,11 +21,10 @@ from baduk_edu.book.page import Part, Step, points_named
 from baduk_edu.book.question_reader import read_question
 from baduk_edu.book.questions import Choose, Count, Play, Touch, spell_number
 from baduk_edu.book.search import Search
-from baduk_edu.book.words import Language
+from baduk_edu.book.words import Language, plain
 from baduk_edu.desk import Desk, question_desk
 from baduk_edu.desk.fight import FightDesk
 from baduk_edu.desk.proof_line import has_proof_line, proof_line
-from baduk_edu.desk.question import plain
 from baduk_edu.draw.screen import Screen, Tone
 from baduk_edu.rules import BLACK, Stone
 

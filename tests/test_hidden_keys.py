@@ -23,9 +23,8 @@ from baduk_edu.book.fights import Fight
 from baduk_edu.book.library import page_at, page_paths
 from baduk_edu.book.page import Page, Step
 from baduk_edu.book.questions import Choose, Count, Play, Question, Touch
-from baduk_edu.book.words import Language
+from baduk_edu.book.words import Language, plain
 from baduk_edu.desk import question_desk
-from baduk_edu.desk.question import plain
 from baduk_edu.draw.widget import BoardWidget
 from baduk_edu.rules import Game
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,7 @@ from baduk_edu.progress.tasks import course, kind_of
 from baduk_edu.rules import BLACK
 from baduk_edu.step_boards import counting
 
+ORDER = Path(__file__).parent.parent / "baduk_edu" / "lessons" / "_order.toml"
 TIME = "2026-03-02T09:00:00.000000+00:00"
 
 
@@ -492,7 +494,7 @@ def test_the_page_of_progress_shows_what_is_done_what_is_weak_and_the_next_lesso
         "lesson | done | first try | weak points\n"
         "Start here | 2/2 | 1 | 0-7\n"
         "- Kinds of mistake: another point 2×\n"
-        "- Start here 0-7: 2 wrong: D1 (another point) 2×\n"
+        "- Start here, exercise 1 (0-7), wrong: D1 2×\n"
         "Go on with: Article 5 · What a move is (article_05.ipynb)"
     ).replace("What a move is", course()[1].page.titles[Language.ENGLISH])
     assert "다시 볼 곳" in repr(page_in_korean())
@@ -544,11 +546,11 @@ def test_progress_goes_out_as_a_table_or_as_json(file: Path) -> None:
     assert row == {
         **{"pupil": "'=김", "page": "article_09", "step": "9-10", "kind": "touch", "done": "1"},
         **{"right_at_first": "0", "answers": "2", "wrong": "1", "hints": "2"},
-        "mistakes": "B3x1",
+        "mistakes": "B3×1",
     }
     values = json.loads(page.export(file.parent / "out.json").read_text(encoding="utf-8"))
     assert (values["pupil"], values["done"], values["slips"]) == ("=김", 1, {"point": 1})
-    assert values["pages"][0]["steps"][0]["mistakes"] == "B3x1"
+    assert values["pages"][0]["steps"][0]["mistakes"] == "B3×1"
     with pytest.raises(ValueError, match=r"out\.txt: \.txt: write \.csv or \.json"):
         page.export("out.txt")
     with pytest.raises(ValueError, match="no progress is kept here"):
@@ -572,6 +574,17 @@ def test_every_page_that_asks_something_is_in_the_course_once() -> None:
     assert found == {name: number for name, number in asking.items() if number}
     names = [tasks.name for tasks in course()]
     assert names[:3] == ["00_start", "article_05", "article_07"]
+
+
+def test_after_the_pages_for_beginners_the_course_goes_on_by_number() -> None:
+    first = tomllib.loads(ORDER.read_text("utf-8"))["first"]
+    names = [tasks.name for tasks in course()]
+    assert names[: len(first)] == first
+    rest = names[len(first) :]
+    by_number = [path.stem for path in page_paths() if path.stem in rest]
+    assert rest == by_number
+    for name in ("article_01", "article_21", "appendix_1", "appendix_4", "whole_game"):
+        assert name in rest
 
 
 def test_a_step_is_weak_when_it_was_wrong_again_and_again_or_never_done() -> None:

@@ -15,11 +15,16 @@ from click.testing import CliRunner, Result
 from simulated_class import PAGES, Tally, simulate
 
 from baduk_edu.__main__ import main
+from baduk_edu.book.library import page_of
+from baduk_edu.book.questions import Choose
+from baduk_edu.book.words import Language, plain
 from baduk_edu.progress import Entry, keep, read_kept, sign
 from baduk_edu.progress.place import NAME
 from baduk_edu.progress.pupils import SchoolClass
 from baduk_edu.progress.tasks import course
+from baduk_edu.progress.told import LONGEST_CHOICE
 
+NOON = "2026-03-02T12:00:00+00:00"
 Classes = dict[int, tuple[Path, dict[str, Tally]]]
 
 
@@ -122,10 +127,17 @@ def test_what_the_teacher_reads_has_every_pupil_and_the_same_numbers(
         assert shown.exit_code == 0, shown.output
         assert head in shown.output
         for name, tally in tallies.items():
-            lines = [line for line in shown.output.splitlines() if line.startswith(name)]
-            assert len(lines) == len(tally.by_page)
-            done = sum(int(line.split(" | ")[2].split("/")[0]) for line in lines)
-            assert done == tally.done
+            (line,) = [line for line in shown.output.splitlines() if line.startswith(name)]
+            _, begun, done, first, *_ = line.split(" | ")
+            assert int(begun) == len(tally.by_page)
+            assert int(done.split("/")[0]) == tally.done
+            assert int(first) == tally.right_at_first
+        titles = [tasks.page.titles[Language.of(language)] for tasks in course()]
+        lines = [line for line in shown.output.splitlines() if line.count(" | ") == 4]
+        lessons = [line for line in lines if any(title in line for title in titles)]
+        assert len(lessons) == len(PAGES)
+        done = sum(int(line.split(" | ")[2].split("/")[0]) for line in lessons)
+        assert done == sum(tally.done for tally in tallies.values())
     sheet = tmp_path / "class.csv"
     values = json.loads(run(folder, "--json", "--csv", sheet).stdout)
     assert sum(pupil["done"] for pupil in values["pupils"]) == sum(
@@ -145,6 +157,39 @@ def test_both_classes_together_are_the_sum_of_the_two(classes: Classes) -> None:
     alone = [SchoolClass.read(folder, course()) for folder in (one, two)]
     assert both.answers == sum(school.answers for school in alone)
     assert len(both.pupils) == 40
+
+
+def test_a_mistake_is_told_as_the_pupil_saw_it_and_its_exercise_as_the_notebook_heads_it(
+    tmp_path: Path,
+) -> None:
+    for file, given in (("kim.jsonl", "a"), ("lee.jsonl", "z")):
+        keep(
+            tmp_path / file, Entry("article_09", "9-12", "choose", NOON, False, given, "choice")
+        )
+    keep(tmp_path / "kim.jsonl", entry("9-9", right=False, given="B3"))
+    keep(tmp_path / "kim.jsonl", entry("9-10", right=False, second=1, given="pass"))
+    keep(tmp_path / "kim.jsonl", entry("9-11", right=False, second=2))
+    lost = Entry("my_lesson", "1", "fight", NOON, False, "C3", "lost")
+    keep(tmp_path / "kim.jsonl", lost)
+    page = page_of(9)
+    step = page.step("9-12")
+    assert isinstance(step.ask, Choose)
+    text = plain(step.ask.options[0].texts[Language.ENGLISH])[:LONGEST_CHOICE].rstrip()
+    said = run(tmp_path, "--lang", "en").output
+    title = f"Article 9 · {page.titles[Language.ENGLISH]}"
+    assert f"- {title}, exercise 4 (9-12): “{text}" in said
+    for line in (
+        f"- {title}, exercise 4 (9-12): z 1×; pupils: 1",
+        f"- {title}, exercise 1 (9-9): B3 1×; pupils: 1",
+        f"- {title}, exercise 2 (9-10): Pass 1×; pupils: 1",
+        f"- {title}, exercise 3 (9-11): another point 1×; pupils: 1",
+        "- my_lesson, 1: C3 (fight lost) 1×; pupils: 1",
+        "my_lesson | 1 | 0 | 0 | 1",
+        "Kinds of mistake: another point 3×, another answer 2×, fight lost 1×",
+    ):
+        assert line in said.splitlines()
+    asked = sum(len(tasks.steps) for tasks in course())
+    assert f"kim | 2 | 0/{asked} | 0 | 9-9 9-10 9-11 9-12 1" in said.splitlines()
 
 
 # --- odd folders -----------------------------------------------------------------------------
@@ -222,8 +267,8 @@ def test_answers_to_steps_that_are_gone_and_to_a_teachers_own_lesson_are_told(
     keep(tmp_path / "kim.jsonl", own)
     keep(tmp_path / "kim.jsonl", entry("9-99"))
     shown = run(tmp_path, "--lang", "en")
-    assert "kim | my_lesson | 0 | 0 | 1" in shown.stdout
-    assert "my_lesson 1: D4 (other) 1×, by 1" in shown.stdout
+    assert "my_lesson | 1 | 0 | 0 | 1" in shown.stdout
+    assert "my_lesson, 1: D4 (other) 1×; pupils: 1" in shown.stdout
     assert "kim.jsonl: 1 answers to steps that the course does not have" in shown.stderr
 
 

@@ -11,14 +11,14 @@ from ..book.diagram import Diagram, Mark
 from ..book.fights import Fight
 from ..book.page import Step
 from ..book.questions import Choose, Count, Play, Touch, spell_number
-from ..book.words import Language
+from ..book.words import Language, plain
 from ..draw.screen import Button, Screen, Tone
 from ..rules import Game, IllegalMove, Stone
 from . import speech
 from .answers import Slip
 from .base import Desk
 from .fight import FightDesk
-from .question import QuestionDesk, plain
+from .question import QuestionDesk
 
 
 def question_desk(step: Step, language: Language) -> Desk:

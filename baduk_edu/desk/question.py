@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ..book import words
 from ..book.diagram import Diagram, Mark
 from ..book.page import Step
-from ..book.words import Language
+from ..book.words import Language, plain
 from ..draw.screen import Button, Tone, Tray
 from ..rules import Board, Game, Stone
 from . import speech
@@ -107,12 +107,3 @@ class QuestionDesk(Desk):
             self.button("again", enabled=bool(self.message)),
             self.button("coordinates"),
         )
-
-
-def plain(text: str) -> str:
-    """A page's text without its Markdown signs, for a line under a board.
-
-    >>> plain("Touch **all** of `a`.\\n\\nThen rest.")
-    'Touch all of a. Then rest.'
-    """
-    return " ".join(text.replace("**", "").replace("`", "").split())

@@ -83,13 +83,11 @@ class ProgressPage:
         found = self.results
         if not found.steps:
             return self._tell.say("progress.nothing")
-        # A lesson besides the course is done, too, but not asked by the course.
-        of_course = [page for page in found.pages if page.asked is not None]
         return self._tell.say(
             "progress.sum",
             asked=found.asked,
-            done=sum(page.done for page in of_course),
-            first=sum(page.right_at_first for page in of_course),
+            done=sum(page.done for page in found.of_course),
+            first=sum(page.right_at_first for page in found.of_course),
         )
 
     def _rows(self) -> list[tuple[str, ...]]:
@@ -103,7 +101,7 @@ class ProgressPage:
             self._tell.say("progress.damaged", file=name, line=damage.line, why=damage.why)
             for damage in self._kept.damage
         ]
-        notes = [self._tell.slips(self.results), *weak, *damaged, self._trouble]
+        notes = [self._tell.slips(self.results.slips), *weak, *damaged, self._trouble]
         return [note for note in notes if note]
 
     def __repr__(self) -> str:

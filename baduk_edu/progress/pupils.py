@@ -12,7 +12,7 @@ from pathlib import Path
 from .entry import Entry, clean_name
 from .keeping import Kept, read_kept
 from .place import NAME
-from .results import Mistake, Results
+from .results import Mistake, PageResult, Results
 from .tasks import Tasks
 
 _ASIDE = re.compile(r"\.damaged-\d+$")
@@ -50,6 +50,18 @@ class Hard:
     page: str
     step: str
     tried: int
+    done: int
+    right_at_first: int
+    wrong: int
+
+
+@dataclass(frozen=True)
+class ClassPage:
+    """One page as those of a class have answered it who began it."""
+
+    page: str
+    pupils: int
+    asked: int | None
     done: int
     right_at_first: int
     wrong: int
@@ -106,6 +118,15 @@ class SchoolClass:
         """How many answers were given in all."""
         return sum(len(step.entries) for pupil in self.pupils for step in pupil.results.steps)
 
+    @property
+    def pages(self) -> tuple[ClassPage, ...]:
+        """Every page that somebody began, in the order of the course; ``asked`` of them all."""
+        found: dict[str, list[PageResult]] = {}
+        for pupil in self.pupils:
+            for page in pupil.results.pages:
+                found.setdefault(page.page, []).extend([page] if page.steps else [])
+        return tuple(_together(pages) for pages in found.values() if pages)
+
     @cached_property
     def questions(self) -> tuple[Hard, ...]:
         """Every question that somebody answered, the hardest first.
@@ -145,6 +166,18 @@ class SchoolClass:
     def slips(self) -> Counter[str]:
         """How often each kind of mistake was made."""
         return sum((pupil.results.slips for pupil in self.pupils), Counter())
+
+
+def _together(pages: list[PageResult]) -> ClassPage:
+    asked = pages[0].asked
+    return ClassPage(
+        page=pages[0].page,
+        pupils=len(pages),
+        asked=None if asked is None else asked * len(pages),
+        done=sum(page.done for page in pages),
+        right_at_first=sum(page.right_at_first for page in pages),
+        wrong=sum(step.wrong for page in pages for step in page.steps),
+    )
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -141,6 +141,11 @@ class Results:
         """The pages with an answer."""
         return tuple(page for page in self.pages if page.steps)
 
+    @property
+    def of_course(self) -> tuple[PageResult, ...]:
+        """The pages of the course: a lesson besides it is done, too, but not asked by it."""
+        return tuple(page for page in self.pages if page.asked is not None)
+
     @cached_property
     def steps(self) -> tuple[StepResult, ...]:
         """All questions that were answered."""

@@ -30,7 +30,7 @@ def step_rows(pupil: str, results: Results) -> list[tuple[object, ...]]:
         (
             *(pupil, step.page, step.step, step.kind, int(step.done)),
             *(int(step.right_at_first), len(step.entries), step.wrong, step.hints),
-            " ".join(f"{m.given or m.slip}x{number}" for m, number in sorted_mistakes(step)),
+            " ".join(f"{m.given or m.slip}×{number}" for m, number in sorted_mistakes(step)),
         )
         for step in results.steps
     ]
