@@ -1,4 +1,4 @@
-"""The command line: one function for each command. Reads arguments only."""
+"""The command line: which command there is, and what it is given. Reads arguments only."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from .book.page_reader import PageError
 from .book.proofs import faults_of_proofs
 from .book.words import Language
 from .counting_cli import count_command
+from .pairs_cli import what_if_command
 from .pupils_cli import pupils_command
 from .rules import Citation
 
@@ -256,6 +257,7 @@ def judge(
 
 main.add_command(count_command, "count")
 main.add_command(pupils_command, "pupils")
+main.add_command(what_if_command)
 
 
 def _read(paths: tuple[Path, ...], *, own: bool) -> tuple[list[Page], list[str]]:

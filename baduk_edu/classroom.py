@@ -13,6 +13,7 @@ from .book.words import Language
 from .desk import FreePlay
 from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
+from .foul_board import foul_board
 from .lesson import Lesson, Listing
 from .progress import place
 from .progress.page import ProgressPage
@@ -20,7 +21,16 @@ from .records import Record
 from .rules import Board, Citation, Game, Reading, Stone
 from .showing import live
 
-__all__ = ["Lesson", "article", "count_board", "glossary", "lesson", "play_board", "progress"]
+__all__ = [
+    "Lesson",
+    "article",
+    "count_board",
+    "foul_board",
+    "glossary",
+    "lesson",
+    "play_board",
+    "progress",
+]
 
 
 def article(number: Citation, language: str = "korean") -> Lesson:
