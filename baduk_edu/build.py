@@ -6,6 +6,7 @@ from run to run. A page whose claims do not hold is not built.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from .book.page import CheckFailed, Page, Part, Step
 from .book.proofs import write_proofs
 from .book.words import Language
 from .lesson import heading
+from .progress.place import SETTING
 
 _RUN_TO_RUN = ("application/vnd.jupyter.widget-view+json",)
 _CELL_SECONDS = 60
@@ -153,9 +155,10 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
             lines.append("\n".join(listed))
         yield _text(f"{step.id}-text", "\n\n".join(lines))
         yield from _board_cells(step)
-    proof = words.say("page.proof", language)
-    yield _text("proof", f"## {proof}\n\n{words.say('page.proof-text', language)}")
-    yield _code("proof-check", "page.check()")
+    if page.claims:
+        proof = words.say("page.proof", language)
+        yield _text("proof", f"## {proof}\n\n{words.say('page.proof-text', language)}")
+        yield _code("proof-check", "page.check()")
     if page.citation is not None:
         yield _code("proof-law", "page.law()")
     if _is_ours(page.path) and not any(step.terms for step in page.steps):
@@ -176,6 +179,8 @@ def _opening(page: Page, language: Language) -> str:
 
 
 def _board_cells(step: Step) -> Iterator[NotebookNode]:
+    if step.progress:
+        yield _code(f"{step.id}-progress", "page.progress()")
     if step.own_record:
         yield _code(f"{step.id}-own", "page.count_own()")
     if step.diagram is None:
@@ -185,7 +190,8 @@ def _board_cells(step: Step) -> Iterator[NotebookNode]:
         if getattr(step, use) is not None:
             verb = use
     yield _code(f"{step.id}-{verb}", f'page.{verb}("{step.id}")')
-    if step.claims and step.part is Part.FIGURE:
+    # What is claimed of a board that asks may be the answer.
+    if step.claims and step.part is Part.FIGURE and step.ask is None:
         yield _code(f"{step.id}-check", f'page.check("{step.id}")')
 
 
@@ -235,10 +241,13 @@ def _run(notebook: NotebookNode, folder: Path) -> None:
 
 
 def _execute(client: NotebookClient) -> None:
-    """Run the cells; a kernel that dies at its start, for want of a port, begins again."""
+    """Run the cells; a kernel that dies at its start, for want of a port, begins again.
+
+    A built notebook is the same for everybody: it shows nobody's progress and keeps none.
+    """
     for attempts_left in reversed(range(_KERNEL_STARTS)):
         try:
-            client.execute()
+            client.execute(env={**os.environ, SETTING: "off"})
         except RuntimeError:
             if not attempts_left:
                 raise

@@ -15,6 +15,8 @@ from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
 from .foul_board import foul_board
 from .lesson import Lesson, Listing
+from .progress import place
+from .progress.page import ProgressPage
 from .records import Record
 from .rules import Board, Citation, Game, Reading, Stone
 from .showing import live
@@ -27,6 +29,7 @@ __all__ = [
     "glossary",
     "lesson",
     "play_board",
+    "progress",
 ]
 
 
@@ -50,6 +53,15 @@ def lesson(path: str | Path, language: str = "korean") -> Lesson:
     if not own.suffix and not own.exists():
         own = Path(__file__).parent / "lessons" / f"{path}.toml"
     return Lesson(page_at(own), Language.of(language))
+
+
+def progress(language: str = "korean", file: str | Path | None = None) -> ProgressPage:
+    """What has been answered, the weak points, and the lesson to go on with.
+
+    The file of answers lies beside the lessons; another one may be named, as a teacher does
+    with a pupil's. ``progress().export("mine.csv")`` writes the results for the teacher.
+    """
+    return ProgressPage(Language.of(language), place() if file is None else Path(file))
 
 
 def play_board(

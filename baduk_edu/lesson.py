@@ -18,6 +18,9 @@ from .draw.still import Still
 from .draw.widget import BoardWidget
 from .foul_board import form_of
 from .own_record import OwnRecord
+from .progress import place
+from .progress.page import ProgressPage
+from .recording import recorded
 from .rules.cite import laws
 from .showing import live, still
 from .step_boards import counting, fouls, free_play, proving
@@ -53,6 +56,8 @@ class Lesson:
         self._boards: dict[tuple[str, str], BoardWidget] = {}
 
     def __repr__(self) -> str:
+        if not self.page.claims:
+            return heading(self.page, self.language)
         boards = [step for step in self.page.steps if step.diagram and not step.ask]
         return words.say(
             "page.overview",
@@ -77,7 +82,7 @@ class Lesson:
     def ask(self, step_id: str) -> BoardWidget:
         """The step's question, answered on the board."""
         step = self._with("ask", step_id, "asks no question; steps that do")
-        return self._board("ask", step, lambda: question_desk(step, self.language))
+        return self._recorded("ask", step, question_desk)
 
     def prove(self, step_id: str) -> BoardWidget:
         """The step's board, which plays the proof about a group against the reader."""
@@ -87,7 +92,7 @@ class Lesson:
     def count(self, step_id: str) -> BoardWidget:
         """The step's board, counted by hand."""
         step = self._with("count", step_id, "is not counted; steps that are")
-        return self._board("count", step, lambda: counting(step, self.language))
+        return self._recorded("count", step, counting)
 
     def fouls(self, step_id: str) -> FormWidget:
         """The step's foul board: a fresh form at every call."""
@@ -97,6 +102,10 @@ class Lesson:
     def count_own(self, record: str | Path = "") -> OwnRecord:
         """A place to drop a record of the reader's own, or the record of that path, counted."""
         return OwnRecord(self.language, partial(live, theme="wood"), record)
+
+    def progress(self) -> ProgressPage:
+        """What has been answered in all lessons, and the lesson to go on with."""
+        return ProgressPage(self.language, place())
 
     def check(self, step_id: str | None = None) -> Listing:
         """Ask the rules again about every claim of a step, or of the whole page.
@@ -150,6 +159,12 @@ class Lesson:
         if key not in self._boards:
             self._boards[key] = live(make())
         return self._boards[key]
+
+    def _recorded(
+        self, verb: str, step: Step, make: Callable[[Step, Language], Desk]
+    ) -> BoardWidget:
+        """A board whose answers are written down."""
+        return self._board(verb, step, lambda: recorded(make, self.page, step, self.language))
 
 
 def heading(page: Page, language: Language) -> str:

@@ -10,9 +10,8 @@ from .book.fights import Side
 from .book.finds import QuestionError
 from .book.page import Step
 from .book.proofs import proof_of
-from .book.words import Language
+from .book.words import Language, plain
 from .desk import CountingDesk, Desk, FoulDesk, FreePlay, proving_desk
-from .desk.question import plain
 
 
 def free_play(step: Step, language: Language) -> FreePlay:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from string import ascii_lowercase
@@ -18,11 +19,12 @@ from baduk_edu.book.fights import Fight
 from baduk_edu.book.library import page_at, page_paths
 from baduk_edu.book.page import Part, Step, points_named
 from baduk_edu.book.question_reader import read_question
-from baduk_edu.book.questions import Choose, Count, Play, Touch
-from baduk_edu.book.words import Language
+from baduk_edu.book.questions import Choose, Count, Play, Touch, spell_number
+from baduk_edu.book.search import Search
+from baduk_edu.book.words import Language, plain
 from baduk_edu.desk import Desk, question_desk
 from baduk_edu.desk.fight import FightDesk
-from baduk_edu.desk.question import plain
+from baduk_edu.desk.proof_line import has_proof_line, proof_line
 from baduk_edu.draw.screen import Screen, Tone
 from baduk_edu.rules import BLACK, Stone
 
@@ -160,14 +162,70 @@ def test_every_wrong_answer_gets_a_reason(step: Step, language: Language) -> Non
 def test_hints_come_one_by_one_and_begin_again_after_the_last(
     step: Step, language: Language
 ) -> None:
-    ladder = step.hints[language] if step.hints else ()
-    desk = question_desk(step, language)
+    ladder = [plain(hint) for hint in step.hints[language]] if step.hints else []
     assert len(ladder) >= 2
+    if has_proof_line(step):
+        ladder.append(proof_line(step, language))
+    desk = question_desk(step, language)
     for hint in (*ladder, ladder[0]):
         screen = press(desk, "hint")
         assert screen.tone is Tone.HINT
-        assert screen.message.endswith(plain(hint))
+        assert screen.message.endswith(hint)
         assert_said_well(screen)
+
+
+@each_exercise
+def test_the_last_rung_of_every_exercise_with_a_proof_shows_the_answer(
+    step: Step, language: Language
+) -> None:
+    typed = isinstance(step.ask, Choose) and any(
+        option.right and option.no_claim for option in step.ask.options
+    )
+    assert has_proof_line(step) is not typed
+    if typed:
+        return
+    rungs = len(step.hints[language]) + 1 if step.hints else 2
+    assert rungs == 4 or not isinstance(step.ask, Touch | Play)
+    screen = press(question_desk(step, language), *["hint"] * rungs)
+    assert f"{rungs}/{rungs}" in screen.message or f"{rungs} of {rungs}" in screen.message
+    named = points_named(screen.message)
+    match step.ask:
+        case Touch():
+            assert step.ask.key(step.asked) <= named
+        case Play():
+            assert step.ask.solution[0] in named
+        case Fight():
+            assert step.ask.key(step.asked) & named or not step.ask.key(step.asked)
+        case Count(search):
+            if isinstance(search, Search):
+                assert (search.among is not None) or search.points(step.asked) <= named
+            else:
+                assert spell_number(step.ask.key(step.asked)) in screen.message
+
+
+def test_a_question_without_hints_gives_the_proof_after_a_first_word() -> None:
+    desk = asking(exercise({"touch": {"find": "captures"}}))
+    assert press(desk, "hint").message.startswith("Hint 1 of 2: Shall we read")
+    assert press(desk, "hint").message.endswith("The proof. Black C3 captures B3.")
+
+
+def test_a_step_whose_answer_no_position_decides_has_no_proof_line() -> None:
+    options = [
+        {"english": "yes", "right": True, "no_claim": "a matter of custom"},
+        {"english": "no", "right": False, "no_claim": "a matter of custom"},
+    ]
+    with pytest.raises(ValueError, match="step x: the rules have nothing to say"):
+        proof_line(exercise({"choose": options}), Language.ENGLISH)
+
+
+@each_exercise
+def test_no_point_is_said_to_have_so_many_liberties_while_points_are_asked_for(
+    step: Step, language: Language
+) -> None:
+    desk = question_desk(step, language)
+    if desk.screen().hover is None:
+        for said in desk.screen().spoken.values():
+            assert not re.search(r"libert|활로", said)
 
 
 @each_exercise

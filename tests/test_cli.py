@@ -37,7 +37,7 @@ def test_check_asks_about_every_page_and_finds_no_fault() -> None:
     report = json.loads(result.stdout)
     assert [row["page"] for row in report["pages"]] == [path.name for path in page_paths()]
     assert report["faults"] == []
-    assert all(row["claims"] > 20 for row in report["pages"])
+    assert all(row["claims"] > 20 for row in report["pages"] if row["exercises"])
 
 
 def test_one_stone_changed_is_named_by_page_step_and_claim(tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_an_unknown_language_is_refused_with_the_choices() -> None:
 
 def test_help_names_every_command_and_the_exit_codes() -> None:
     text = run("--help").stdout
-    for command in ("learn", "check", "build", "where", "figure", "Exit codes"):
+    for command in ("learn", "check", "build", "where", "figure", "pupils", "Exit codes"):
         assert command in text
 
 

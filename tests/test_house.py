@@ -27,13 +27,15 @@ LOWER_WINGS = {
     "rules": set(),
     "records": {"rules"},
     "book": {"rules"},
+    "progress": {"book", "rules"},
     "draw": {"book", "rules"},
     "desk": {"draw", "book", "rules"},
     "__init__": set(),
 }
-"""What each wing may import beside itself; arrows run down. The modules that stand beside the
-wings (``classroom``, ``build``, ``__main__`` and the like) are the top floor: they may import
-every wing and each other, and no wing imports them."""
+"""What each wing may import beside itself; arrows run down. ``progress`` knows the pages and no
+desk: a file of answers is read where no board is drawn, as on a teacher's command line. The
+modules that stand beside the wings (``classroom``, ``build``, ``__main__`` and the like) are
+the top floor: they may import every wing and each other, and no wing imports them."""
 
 ONLY_AT = {
     "matplotlib": {"baduk_edu.draw.picture"},
@@ -45,7 +47,7 @@ ONLY_AT = {
     },
 }
 HEAVY = {"matplotlib", "numpy", "anywidget", "ipywidgets", "IPython", "traitlets"}
-PURE_WINGS = {"rules", "records", "book"}
+PURE_WINGS = {"rules", "records", "book", "progress"}
 WITHOUT_PICTURES = {"desk", "classroom", "lesson", "showing", "build"}
 
 

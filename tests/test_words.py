@@ -13,6 +13,7 @@ from baduk_edu.book.claims import Verb
 from baduk_edu.book.diagram import Mark
 from baduk_edu.book.page import Part
 from baduk_edu.book.words import Language
+from baduk_edu.desk.answers import Slip
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Notice, Reason, Stone
 from baduk_edu.rules.fouls import Act, Consequence, Match, Objector, Silence, When
 from baduk_edu.rules.verdict import Status
@@ -41,6 +42,7 @@ FAMILIES: dict[str, set[str]] = {
     "wrong": set(Status) - {Status.UNDECIDED},
     "spoken": {"forbidden", "ko"},
     "verdict": set(Status),
+    "slip": {*Slip, "other"},
     "foul.act": set(Act),
     "foul.objector": set(Objector),
     "foul.when": set(When),

@@ -64,7 +64,7 @@ class Step:
     board plays against the reader, ``count`` what is given for a board to be counted by hand,
     ``fouls`` the moves after which fouls are ruled on; such a board is for nothing else.
     ``own_record`` is a place to drop a record of the reader's own, ``terms`` a topic of the
-    glossary to list. ``file`` is the page's.
+    glossary to list, ``progress`` shows what the pupil has done. ``file`` is the page's.
     """
 
     id: str
@@ -85,6 +85,7 @@ class Step:
     count: Given | None = None
     fouls: tuple[Move, ...] | None = None
     terms: str = ""
+    progress: bool = False
     own_record: bool = False
     file: Path | None = field(default=None, compare=False)
 

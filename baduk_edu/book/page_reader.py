@@ -32,7 +32,7 @@ from .words import Language
 __all__ = ["PageError", "read_page"]
 
 _PAGE_KEYS = {"edition", "article", "title", "no_law", "step"}
-_TEXT_KEYS = {"id", "part", "korean", "english", "own_record", "terms"}
+_TEXT_KEYS = {"id", "part", "korean", "english", "own_record", "progress", "terms"}
 _BOARD_KEYS = {
     *DIAGRAM_KEYS,
     *("caption", "claim", "play", "line", "pass_lifts_ko", "what_if"),
@@ -120,12 +120,16 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
     usual = Part.EXERCISE if "ask" in step else Part.BOARD
     part = choice(Part, step.get("part", usual), f"{where}, part", error=PageError)
     own = flag(step.get("own_record", False), f"{where}, own_record")
+    progress = flag(step.get("progress", False), f"{where}, progress")
     if "board" not in step:
-        return Step(step_id, part, written, own_record=own, terms=_terms(step, where))
+        terms = _terms(step, where)
+        return Step(step_id, part, written, own_record=own, progress=progress, terms=terms)
     if "terms" in step:
         raise PageError(f"{where}: terms and board; a list of terms stands without a board")
     if own:
         raise PageError(f"{where}: own_record and board; a step has one of them")
+    if progress:
+        raise PageError(f"{where}: progress and board; a step has one of them")
     diagram = read_diagram(step, where)
     question, after = _question(step, where, titles)
     lifts = flag(step.get("pass_lifts_ko", False), f"{where}, pass_lifts_ko")

@@ -167,3 +167,12 @@ def refusal(refused: IllegalMove, language: Language) -> str:
         captured=points(refused.captured, language),
         article=cite(refused.article, language),
     )
+
+
+def plain(text: str) -> str:
+    """A page's text without its Markdown signs, for a line under a board.
+
+    >>> plain("Touch **all** of `a`.\\n\\nThen rest.")
+    'Touch all of a. Then rest.'
+    """
+    return " ".join(text.replace("**", "").replace("`", "").split())

@@ -7,17 +7,18 @@ from dataclasses import replace
 from string import ascii_lowercase
 
 from ..book import words
-from ..book.diagram import Mark
+from ..book.diagram import Diagram, Mark
 from ..book.fights import Fight
 from ..book.page import Step
 from ..book.questions import Choose, Count, Play, Touch, spell_number
-from ..book.words import Language
+from ..book.words import Language, plain
 from ..draw.screen import Button, Screen, Tone
 from ..rules import Game, IllegalMove, Stone
 from . import speech
+from .answers import Slip
 from .base import Desk
 from .fight import FightDesk
-from .question import QuestionDesk, plain
+from .question import QuestionDesk
 
 
 def question_desk(step: Step, language: Language) -> Desk:
@@ -60,9 +61,10 @@ class TouchDesk(QuestionDesk):
             if missing:
                 self.say(words.say("answer.more", self.language, number=missing), Tone.RIGHT)
             else:
-                self.praise()
+                self.praise(point)
         else:
-            self.correct(point, self._search.why_wrong(self.game, point, self.language))
+            why = self._search.why_wrong(self.game, point, self.language)
+            self.correct(point, why, Slip.POINT)
 
     def marks(self) -> Mapping[str, tuple[Mark, ...]]:
         marks = dict(super().marks())
@@ -91,10 +93,11 @@ class CountDesk(QuestionDesk):
         if self.solved:
             return
         if value == self._key:
-            self.praise()
+            self.praise(spell_number(value))
         else:
             why = self._ask.why_wrong(self.game, value, self.language)
-            self.correct(spell_number(value), why)
+            slip = Slip.TOO_FEW if value < self._key else Slip.TOO_MANY
+            self.correct(spell_number(value), why, slip)
 
     def screen(self) -> Screen:
         return replace(super().screen(), asks_number=not self.solved)
@@ -126,11 +129,11 @@ class ChooseDesk(QuestionDesk):
             return
         self._chosen = key
         if key == self._key:
-            self.praise()
+            self.praise(key)
             return
         why = self._options[key].why
         general = words.say("answer.wrong-choice", self.language)
-        self.correct(key, why[self.language] if why else general)
+        self.correct(key, why[self.language] if why else general, Slip.CHOICE)
 
     def screen(self) -> Screen:
         choices = tuple(
@@ -157,6 +160,10 @@ class PlayDesk(QuestionDesk):
         super().start_over()
         self._now, self._used = self.step.asked, 0
 
+    def spoken(self, diagram: Diagram, refused: Mapping[str, Mark]) -> Mapping[str, str]:
+        """As in free play: what is asked is a move."""
+        return speech.spoken_points(diagram, self.game, refused, self.language)
+
     def hover(self) -> Stone | None:
         return None if self.solved or self._used == self._ask.moves else self._now.to_play
 
@@ -167,18 +174,19 @@ class PlayDesk(QuestionDesk):
             after = self._now.play(point)
         except IllegalMove as refused:
             # The page's mistakes are about the first move; later the rules give the reason.
-            self.correct(
-                point if self._used == 0 else "", words.refusal(refused, self.language)
-            )
+            first = point if self._used == 0 else ""
+            why = words.refusal(refused, self.language)
+            self.correct(first, why, Slip.ILLEGAL, given=point)
             return
         if self._used == 0 and point in (self.step.mistakes or {}):
-            self.correct(point, "")
+            self.correct(point, "", Slip.FIRST_MOVE)
             return
         self._now = after
         self._used += 1
         if self._ask.reached(after, self.step.asked):
-            self.praise()
+            self.praise(point)
         elif self._used == self._ask.moves:
+            self.answered_wrong(point, Slip.OUT_OF_MOVES)
             self.say(words.say("answer.out-of-moves", self.language), Tone.WRONG)
         else:
             self._now = self._ask.reply(after)

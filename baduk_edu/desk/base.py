@@ -14,6 +14,7 @@ from ..book.words import Language
 from ..draw.screen import Button, Screen, Tone, Tray
 from ..rules import BLACK, WHITE, Board, Game, Stone
 from . import speech
+from .answers import Answer, Listener, Slip
 
 _NEXT_COORDINATES = {
     Coordinates.WESTERN: Coordinates.NUMERIC,
@@ -37,6 +38,10 @@ class Desk(ABC):
         self.coordinates = diagram.coordinates
         self.message = ""
         self.tone = Tone.QUIET
+        self.listener: Listener | None = None
+        self.hints_taken = 0
+        self._wrong_answers = 0
+        self._note = ""
 
     @property
     @abstractmethod
@@ -57,6 +62,7 @@ class Desk(ABC):
 
     def handle(self, event: Mapping[str, Any]) -> Screen:
         """Take one event and return the screen that answers it."""
+        self._note = ""
         match event:
             case {"type": "touch", "point": str(point)} if point in self.diagram.shown:
                 self.touch(point)
@@ -95,6 +101,26 @@ class Desk(ABC):
     def say(self, message: str, tone: Tone = Tone.QUIET) -> None:
         """Set the message line."""
         self.message, self.tone = message, tone
+
+    def answered_wrong(self, given: str, slip: Slip) -> None:
+        """Tell whoever listens of a wrong answer."""
+        self._wrong_answers += 1
+        self._tell_listener(Answer(False, given, slip, self.hints_taken, self._wrong_answers))
+
+    def answered_right(self, given: str = "") -> None:
+        """Tell whoever listens that the question is answered."""
+        tries = self._wrong_answers + 1
+        self._wrong_answers = 0
+        self._tell_listener(Answer(True, given, None, self.hints_taken, tries))
+
+    def _tell_listener(self, answer: Answer) -> None:
+        if self.listener is not None:
+            self._note = self.listener(answer)
+
+    @property
+    def listeners_note(self) -> tuple[str, ...]:
+        """What the listener had to say to the answer just given."""
+        return (self._note,) if self._note else ()
 
     def button(self, key: str, *, enabled: bool = True, pressed: bool | None = None) -> Button:
         """A button with its word in the reader's language."""
@@ -148,6 +174,10 @@ class Desk(ABC):
             for colour in (WHITE, BLACK)
         )
 
+    def spoken(self, diagram: Diagram, refused: Mapping[str, Mark]) -> Mapping[str, str]:
+        """What is said of every point."""
+        return speech.spoken_points(diagram, self.game, refused, self.language)
+
     def screen(self) -> Screen:
         """Everything that the board shows now."""
         game, language = self.game, self.language
@@ -159,13 +189,14 @@ class Desk(ABC):
             language=language.code,
             title=speech.title(diagram, language),
             description=speech.description(diagram, language),
-            spoken=speech.spoken_points(diagram, game, refused, language),
+            spoken=self.spoken(diagram, refused),
             refused=refused,
             hover=hover,
             prompt=self.prompt,
             turn=speech.turn(diagram.to_play, language),
             message=self.message,
             tone=self.tone,
+            notes=self.listeners_note,
             trays=self.trays(),
             controls=self.buttons(),
             words=speech.frame_words(language),

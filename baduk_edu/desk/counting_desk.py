@@ -24,6 +24,9 @@ WAYS = {"show": "hand.way-show", "try": "hand.way-try", "race": "hand.way-race"}
 
 MOST_PLAYERS = 8
 
+_HELPS = {"show-one", "fill-rest", "tidy"}
+"""The buttons that do a part of the count for a pupil."""
+
 
 class CountingDesk(Desk):
     """One counted board, and three ways to go through the count.
@@ -56,7 +59,9 @@ class CountingDesk(Desk):
         self.count = counted
         self._game = Game.start(board=counted.board.with_ko(None), komi=counted.komi)
         by_hand = hand_count(counted)
-        self._trial = Try(by_hand, self.language, self._agree)
+        self._trial = Try(
+            by_hand, self.language, self._agree, self.answered_wrong, self.answered_right
+        )
         self._parts: dict[str, Part] = {
             "show": Show(by_hand, self.language, recorded=self._recorded),
             "try": self._trial,
@@ -91,6 +96,8 @@ class CountingDesk(Desk):
             self.part.leave()
             self._way = way
         else:
+            if self.part is self._trial and key in _HELPS:
+                self.hints_taken += 1
             self.part.control(key)
 
     def step_to(self, step: int) -> None:
@@ -128,7 +135,7 @@ class CountingDesk(Desk):
             turn=view.heading,
             message=self.part.message,
             tone=self.part.tone,
-            notes=view.notes,
+            notes=(*view.notes, *self.listeners_note),
             table=view.table,
             pace=view.pace,
             trays=self._trays(view),

@@ -12,10 +12,17 @@ from ..draw.screen import Button, Tone
 from ..rules import BLACK, WHITE, Board, Stone
 from ..rules.counting import Count
 from ..rules.hand_count import HandCount, Side, Stage
+from .answers import Slip
 from .counting_part import block_letters, signed, territory_marks
 from .counting_table import amount, result
 
 Answer = tuple[str, Tone]
+
+_SLIPS = {
+    "hand.off-unfilled": Slip.PRISONERS,
+    "hand.off-added": Slip.PRISONERS,
+    "hand.off-komi": Slip.KOMI,
+}
 
 _WINNERS = {"black": BLACK, "white": WHITE, "tie": None}
 _WINNER_NAMES = {
@@ -44,6 +51,7 @@ class Quiz:
         self._ends: dict[Stone, Side] = dict(by_hand.steps[-1].sides)
         self._tidy = all(step.stage is not Stage.SHIFT for step in by_hand.steps)
         self._questions = list(questions)
+        self.slip: Slip | None = None
 
     # --- the questions -------------------------------------------------------------------
 
@@ -86,7 +94,8 @@ class Quiz:
     # --- the answers ---------------------------------------------------------------------
 
     def number(self, value: float) -> Answer:
-        """What is said to a number."""
+        """What is said to a number; ``slip`` then tells what kind of mistake it was."""
+        self.slip = None
         if not self.asks_number:
             return "", Tone.QUIET
         asked = self._questions[0]
@@ -99,11 +108,13 @@ class Quiz:
 
     def choose(self, key: str) -> Answer:
         """What is said to a winner."""
+        self.slip = None
         if self._questions[:1] != ["winner"] or key not in _WINNERS:
             return "", Tone.QUIET
         if _WINNERS[key] is self.winner:
             return self._right()
         left = self.count.left
+        self.slip = Slip.WINNER
         return (
             self._say(
                 "hand.wrong-winner",
@@ -164,14 +175,17 @@ class Quiz:
             key = "hand.off-dame"
         else:
             key = "hand.off-more" if value > left[colour] else "hand.off-less"
+        self.slip = _SLIPS.get(key) or (Slip.TOO_MANY if value > left[colour] else Slip.TOO_FEW)
         return words.say(key, self.language, **facts)
 
     def _why_margin(self, value: float) -> str:
         left, komi = self.count.left, self.count.komi
+        self.slip = Slip.KOMI
         if komi and value == abs(left[BLACK] - left[WHITE]):
             return self._say("hand.off-no-komi", komi=signed(komi))
         if komi and value == abs(left[BLACK] - left[WHITE] + komi):
             return self._say("hand.off-wrong-komi", komi=signed(komi))
+        self.slip = Slip.TOO_MANY if value > abs(self.count.margin) else Slip.TOO_FEW
         return self._say(
             "hand.off-margin",
             black=signed(left[BLACK] - komi),

@@ -16,6 +16,7 @@ from ..draw.screen import Button, Tone
 from ..rules import Stone, in_order
 from ..rules.counting import Basis, Count
 from ..rules.hand_count import HandCount, Stage
+from .answers import Slip
 from .counting_fill import Filling
 from .counting_part import Part, View, territory_marks
 from .counting_quiz import Quiz
@@ -35,7 +36,8 @@ class Try(Part):
     """A pupil counts the board.
 
     ``agree`` takes the stones that the pupil calls dead where nobody has proven or given what
-    is dead: then it is for the two who play to agree.
+    is dead: then it is for the two who play to agree. ``wrong`` hears of every wrong answer,
+    ``done`` when the board is counted.
     """
 
     def __init__(
@@ -43,8 +45,11 @@ class Try(Part):
         by_hand: HandCount,
         language: Language,
         agree: Callable[[frozenset[str]], None],
+        wrong: Callable[[str, Slip], None] = lambda given, slip: None,
+        done: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(language)
+        self._tell_wrong, self._tell_done = wrong, done
         self.by_hand = by_hand
         self._agree = agree
         self._begin()
@@ -90,16 +95,20 @@ class Try(Part):
                 self.say(*self._quiz.hint())
 
     def number(self, value: float) -> None:
-        self._answer(lambda quiz: quiz.number(value))
+        self._answer(lambda quiz: quiz.number(value), f"{value:.15g}")
 
     def choose(self, key: str) -> None:
-        self._answer(lambda quiz: quiz.choose(key))
+        self._answer(lambda quiz: quiz.choose(key), key)
 
-    def _answer(self, give: Callable[[Quiz], tuple[str, Tone]]) -> None:
+    def _answer(self, give: Callable[[Quiz], tuple[str, Tone]], given: str) -> None:
         if self._quiz and self._task is Task.COUNT:
-            self.say(*give(self._quiz))
+            told, tone = give(self._quiz)
+            self.say(told, tone)
+            if tone is Tone.WRONG and self._quiz.slip:
+                self._tell_wrong(given, self._quiz.slip)
             if self._quiz.is_done:
                 self._task = Task.DONE
+                self._tell_done()
 
     # --- the dead stones -----------------------------------------------------------------
 
@@ -119,6 +128,7 @@ class Try(Part):
         wrong, missing = in_order(marked - dead), in_order(dead - marked)
         if wrong:
             point = wrong[0]
+            self._tell_wrong(point, Slip.DEAD_STONES)
             colour = self._on.board[point]
             assert colour is not None
             key = "hand.in-seki" if point in self._count.seki else "hand.alive"
@@ -126,6 +136,7 @@ class Try(Part):
                 key = "hand.thought-alive"
             self.tell(key, Tone.WRONG, point=point, colour=words.colour(colour, self.language))
         elif missing:
+            self._tell_wrong("", Slip.DEAD_STONES)
             self.tell("hand.more-dead", Tone.HINT, number=len(missing))
         else:
             self._lift()

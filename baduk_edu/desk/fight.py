@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ..book import words
+from ..book.diagram import Diagram, Mark
 from ..book.fights import Fight
-from ..book.group import Group
 from ..book.page import Step
-from ..book.verdicts import questions_on, verdict_on
 from ..book.words import Language
 from ..draw.screen import Button, Tone
-from ..rules import Board, Stone
-from ..rules.fight import ATTACKER, OWNER
-from ..rules.goal import Goal
-from ..rules.sparring import Fate, Sparring, Worth, offered
-from . import telling
+from ..rules import Stone
+from ..rules.sparring import PASS, Fate, Sparring, Worth
+from . import speech, telling
+from .answers import Slip
 from .fighting import FightingDesk
 from .match import Match
+from .proof_line import proof_of_fight
 from .question import QuestionDesk
 
 
@@ -26,14 +24,16 @@ class FightDesk(FightingDesk, QuestionDesk):
     """Play one side of a fight until it is decided; the attacker must capture."""
 
     def __init__(self, step: Step, language: Language, ask: Fight) -> None:
-        sparring = Sparring(_proof(step.asked.board, ask), ask.side, ask.threats)
+        sparring = Sparring(proof_of_fight(step.asked.board, ask), ask.side, ask.threats)
         self.match = Match(sparring, ask.side)
         self._ask = ask
+        self._lost = False
         super().__init__(step, language)
 
     def start_over(self) -> None:
         super().start_over()
         self.match.restart()
+        self._lost = False
 
     def hover(self) -> Stone | None:
         return None if self.solved else super().hover()
@@ -46,9 +46,10 @@ class FightDesk(FightingDesk, QuestionDesk):
         refused = match.sparring.refusal(match.turn, point)
         if refused is not None:
             # The page's mistakes are about the first move; later the rules give the reason.
-            self.correct(point if first else "", words.refusal(refused, self.language))
+            why = words.refusal(refused, self.language)
+            self.correct(point if first else "", why, Slip.ILLEGAL, given=point)
         elif first and point in (self.step.mistakes or {}):
-            self.correct(point, "")
+            self.correct(point, "", Slip.FIRST_MOVE)
         elif not self.outside(point):
             match.play(point)
             self._judge()
@@ -59,6 +60,7 @@ class FightDesk(FightingDesk, QuestionDesk):
                 self.match.pass_()
                 self._judge()
             case "undo" if not self.solved and self.match.undo():
+                self._lost = False
                 self.say(words.say("event.undone", self.language))
             case _:
                 super().control(key)
@@ -73,12 +75,25 @@ class FightDesk(FightingDesk, QuestionDesk):
             self.praise()
             self.say(f"{told} {self.message}", Tone.RIGHT)
         elif match.turn.end is not None or (match.own and match.own.worth is Worth.LOST):
+            self._answer_lost(Slip.LOST)
             self.say(told, Tone.WRONG)
         elif used_up:
+            self._answer_lost(Slip.OUT_OF_MOVES)
             self.say(f"{told} {words.say('answer.out-of-moves', language)}", Tone.WRONG)
         else:
             left = self._ask.moves - match.moves
             self.say(f"{told} {words.say('answer.moves-left', language, number=left)}", tone)
+
+    def _answer_lost(self, slip: Slip) -> None:
+        """A fight is lost once, however long it is played on."""
+        if not self._lost:
+            self._lost = True
+            own = self.match.own
+            self.answered_wrong(own.move or PASS if own else PASS, slip)
+
+    def spoken(self, diagram: Diagram, refused: Mapping[str, Mark]) -> Mapping[str, str]:
+        """As in free play: what is asked are moves."""
+        return speech.spoken_points(diagram, self.game, refused, self.language)
 
     def buttons(self) -> tuple[Button, ...]:
         hint, again, *rest = super().buttons()
@@ -92,19 +107,3 @@ class FightDesk(FightingDesk, QuestionDesk):
             Button("pass", elsewhere, enabled=may_pass),
             *rest,
         )
-
-
-def _proof(board: Board, ask: Fight) -> Mapping[str, Any]:
-    """The proof about the group, with an answer for the reader's beginning."""
-    group = Group(ask.of)
-    proof = verdict_on(board, group).proof
-    if proof is None:
-        raise ValueError(f"the group at {ask.of} is undecided: there is no proof to play")
-    if (ask.side, ask.threats) in offered(proof):
-        return proof
-    questions = questions_on(board, group)
-    assert questions is not None
-    first = OWNER if board[ask.of] is ask.side else ATTACKER
-    questions.captured(first, ask.threats)
-    answer = questions.proof(Goal.CAPTURED, first, ask.threats)
-    return {**proof, "answers": [*proof["answers"], answer]}

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..book import words
-from ..book.diagram import Diagram
+from ..book.diagram import Diagram, Mark
 from ..book.page import Step
-from ..book.words import Language
+from ..book.words import Language, plain
 from ..draw.screen import Button, Tone, Tray
 from ..rules import Board, Game, Stone
+from . import speech
+from .answers import Slip
 from .base import Desk
+from .proof_line import has_proof_line, proof_line
 
 
 class QuestionDesk(Desk):
-    """What all questions share: the hint ladder, a reason for each mistake, starting over."""
+    """What all questions share: the hint ladder, a reason for each mistake, starting over.
+
+    The ladder is the page's hints (a question, an area, a point); its last rung is the proof,
+    which the rules compute.
+    """
 
     def __init__(self, step: Step, language: Language) -> None:
         assert step.diagram is not None
         super().__init__(step.diagram, language, prompt=plain(step.texts[language]))
         self.step = step
         self.solved = False
-        self._hints_given = 0
 
     @property
     def game(self) -> Game:
@@ -44,33 +52,42 @@ class QuestionDesk(Desk):
         self.say("")
 
     def _give_hint(self) -> None:
-        ladder = self.step.hints[self.language] if self.step.hints else ()
-        if not ladder:
-            self.say(words.say("answer.no-hint", self.language), Tone.HINT)
-            return
-        number = self._hints_given % len(ladder) + 1
-        self._hints_given += 1
-        text = words.say(
-            "answer.hint",
-            self.language,
-            number=number,
-            all=len(ladder),
-            text=plain(ladder[number - 1]),
+        written = self.step.hints[self.language] if self.step.hints else ()
+        written = written or (words.say("answer.no-hint", self.language),)
+        rungs = len(written) + has_proof_line(self.step)
+        number = self.hints_taken % rungs + 1
+        self.hints_taken += 1
+        if number > len(written):
+            line = proof_line(self.step, self.language)
+            text = words.say("answer.proof", self.language, text=line)
+        else:
+            text = plain(written[number - 1])
+        self.say(
+            words.say("answer.hint", self.language, number=number, all=rungs, text=text),
+            Tone.HINT,
         )
-        self.say(text, Tone.HINT)
 
-    def praise(self) -> None:
+    def praise(self, answer: str = "") -> None:
         """The question is answered: say so, and why it is right."""
         self.solved = True
+        self.answered_right(answer)
         why = self.step.right[self.language] if self.step.right else ""
         right = words.say("answer.right", self.language)
         self.say(f"{right} {plain(why)}".strip(), Tone.RIGHT)
 
-    def correct(self, answer: str, otherwise: str) -> None:
-        """A wrong answer: the page's own reason for it, or else one from the rules."""
+    def correct(self, answer: str, otherwise: str, slip: Slip, *, given: str = "") -> None:
+        """A wrong answer: the page's own reason for it, or else one from the rules.
+
+        ``given`` is what was given where the page has nothing to say to it.
+        """
+        self.answered_wrong(given or answer, slip)
         mistakes = self.step.mistakes or {}
         text = mistakes[answer][self.language] if answer in mistakes else otherwise
         self.say(plain(text), Tone.WRONG)
+
+    def spoken(self, diagram: Diagram, refused: Mapping[str, Mark]) -> Mapping[str, str]:
+        """Where nothing is played, no liberties: they may be what is asked."""
+        return speech.bare_points(diagram, self.language)
 
     def hover(self) -> Stone | None:
         return None
@@ -90,12 +107,3 @@ class QuestionDesk(Desk):
             self.button("again", enabled=bool(self.message)),
             self.button("coordinates"),
         )
-
-
-def plain(text: str) -> str:
-    """A page's text without its Markdown signs, for a line under a board.
-
-    >>> plain("Touch **all** of `a`.\\n\\nThen rest.")
-    'Touch all of a. Then rest.'
-    """
-    return " ".join(text.replace("**", "").replace("`", "").split())

@@ -89,6 +89,29 @@ def _spoken(
     )
 
 
+def bare_points(diagram: Diagram, language: Language) -> Mapping[str, str]:
+    """Every shown point with what is drawn on it, and nothing that a reader could work out."""
+    return MappingProxyType(
+        {
+            point: with_notes(_bare(point, diagram, language), point, diagram, language)
+            for point in diagram.shown
+        }
+    )
+
+
+def _bare(point: str, diagram: Diagram, language: Language) -> str:
+    stone = diagram.board[point]
+    if stone is not None:
+        key = "spoken.bare-last" if point == diagram.last else "spoken.bare"
+        return words.say(key, language, point=point, colour=words.colour(stone, language))
+    to_come = diagram.stone_to_come(point)
+    if to_come is None:
+        return words.say("spoken.empty", language, point=point)
+    number, colour = to_come
+    side = words.colour(colour, language)
+    return words.say("spoken.coming", language, point=point, colour=side, number=number)
+
+
 def with_notes(text: str, point: str, diagram: Diagram, language: Language) -> str:
     """What is said of a point, with its number, its letter and its marks."""
     number = diagram.numbers.get(point)

@@ -9,7 +9,7 @@ from ..book import words
 from ..book.words import Language
 from ..draw.screen import Tone
 from ..rules import Board, Stone, in_order
-from ..rules.sparring import PASS, End, Fate, Prospect, Turn, Worth
+from ..rules.sparring import PASS, End, Fate, Prospect, Sparring, Turn, Worth
 from .match import Match
 
 
@@ -83,14 +83,19 @@ def moved(turn: Turn, language: Language) -> str:
 
 def ending(match: Match, language: Language) -> str:
     """How the fight ended."""
+    return ended(match.turn.end or End.STOPPED, match.sparring, language)
+
+
+def ended(end: End, sparring: Sparring, language: Language) -> str:
+    """How a fight over this group ends."""
     key = {
         End.CAPTURED: "prove.end-captured",
         End.STANDS: "prove.end-stands",
         End.ROUND: "prove.end-round",
         End.STOPPED: "prove.end-stopped",
-    }[match.turn.end or End.STOPPED]
-    colour = words.colour(match.sparring.owner, language)
-    return words.say(key, language, point=match.name, colour=colour)
+    }[end]
+    colour = words.colour(sparring.owner, language)
+    return words.say(key, language, point=sparring.name, colour=colour)
 
 
 # --- the verdict -----------------------------------------------------------------------------

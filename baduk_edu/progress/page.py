@@ -1,0 +1,129 @@
+"""The page of one pupil's progress: a table in the notebook, plain lines as text."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from ..book.words import Language
+from .keeping import Kept, read_kept, sign
+from .results import Results
+from .sheets import STEP_HEADS, as_values, csv_text, json_text, step_rows, write_sheet
+from .tasks import course
+from .told import Telling
+
+MOST_WEAK = 8
+"""So many weak points are shown, the worst first."""
+
+
+class ProgressPage:
+    """What is done, what is weak, and the lesson to go on with.
+
+    ``file`` is the file of answers; ``None`` where none is kept, and then the page is that of
+    a pupil who has not begun. Run the cell again to see what has been answered since.
+    """
+
+    def __init__(self, language: Language, file: Path | None) -> None:
+        self.file = file
+        self._course = course()
+        self._tell = Telling(self._course, language)
+        self._kept = Kept()
+        self._trouble = ""
+        self._read()
+
+    def _read(self) -> None:
+        if self.file is not None:
+            try:
+                self._kept = read_kept(self.file)
+            except OSError as error:
+                self._trouble = self._tell.say(
+                    "progress.not-kept", file=self.file.name, why=error.strerror
+                )
+        self.results = Results.of(self._kept.entries, self._course)
+
+    def sign(self, name: str) -> ProgressPage:
+        """Write a name into the file, for the teacher who gathers the files of a class.
+
+        Raises ``OSError`` where the file cannot be written, ``ValueError`` where none is kept.
+        """
+        if self.file is None:
+            raise ValueError(
+                "no progress is kept here: open the lessons with 'baduk-edu learn'"
+            )
+        sign(self.file, name)
+        self._read()
+        return self
+
+    def export(self, path: str | Path) -> Path:
+        """Write the results to a file, ``.csv`` for a spreadsheet or ``.json``; returns it.
+
+        Raises ``ValueError`` for another ending, ``OSError`` where it cannot be written.
+        """
+        path = Path(path)
+        match path.suffix.lower():
+            case ".csv":
+                text = csv_text(STEP_HEADS, step_rows(self._kept.pupil, self.results))
+            case ".json":
+                text = json_text(as_values(self._kept.pupil, self.results))
+            case ending:
+                raise ValueError(f"{path.name}: {ending or 'no ending'}: write .csv or .json")
+        write_sheet(path, text)
+        return path
+
+    # --- what is shown -------------------------------------------------------------------
+
+    def _heading(self) -> str:
+        name = self._kept.pupil
+        return self._tell.say("progress.of", name=name) if name else self._own()
+
+    def _own(self) -> str:
+        return self._tell.say("progress.mine")
+
+    def _summary(self) -> str:
+        found = self.results
+        if not found.steps:
+            return self._tell.say("progress.nothing")
+        return self._tell.say(
+            "progress.sum",
+            asked=found.asked,
+            done=sum(page.done for page in found.of_course),
+            first=sum(page.right_at_first for page in found.of_course),
+        )
+
+    def _rows(self) -> list[tuple[str, ...]]:
+        begun = self.results.begun
+        return [self._tell.heads(), *map(self._tell.row, begun)] if begun else []
+
+    def _notes(self) -> list[str]:
+        weak = [self._tell.weak_point(step) for step in self.results.weak[:MOST_WEAK]]
+        name = self.file.name if self.file else ""
+        damaged = [
+            self._tell.say("progress.damaged", file=name, line=damage.line, why=damage.why)
+            for damage in self._kept.damage
+        ]
+        notes = [self._tell.slips(self.results.slips), *weak, *damaged, self._trouble]
+        return [note for note in notes if note]
+
+    def __repr__(self) -> str:
+        rows = [" | ".join(row).rstrip(" |") for row in self._rows()]
+        notes = [f"- {note}" for note in self._notes()]
+        following = self._tell.next_lesson(self.results)
+        return "\n".join([self._heading(), self._summary(), *rows, *notes, following])
+
+    def _repr_html_(self) -> str:
+        rows = [
+            "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in row) + "</tr>"
+            for tag, row in zip(["th", *["td"] * len(self._rows())], self._rows(), strict=False)
+        ]
+        lines = [f"<h3>{escape(self._heading())}</h3>", f"<p>{escape(self._summary())}</p>"]
+        if rows:
+            lines.append(f"<table>{''.join(rows)}</table>")
+        notes = [f"<li>{escape(note)}</li>" for note in self._notes()]
+        if notes:
+            lines.append(f"<ul>{''.join(notes)}</ul>")
+        following = escape(self._tell.next_lesson(self.results))
+        page = self.results.next_page
+        if page is not None:
+            file = f"{page}.ipynb"
+            following = following.replace(file, f'<a href="{file}">{file}</a>')
+        return "\n".join([*lines, f"<p>{following}</p>"])

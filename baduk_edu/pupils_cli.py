@@ -1,0 +1,134 @@
+"""`baduk-edu pupils`: a teacher's summary of the files of a class. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from .arguments import LanguageName
+from .book.words import Language
+from .progress.pupils import ClassPage, Pupil, SchoolClass
+from .progress.sheets import PAGE_HEADS, class_as_values, csv_text, json_text, page_rows
+from .progress.sheets import write_sheet as write
+from .progress.tasks import course
+from .progress.told import Telling
+
+WARNED, BAD_INPUT = 1, 2
+MOST = 10
+"""So many hard exercises and common mistakes are listed."""
+
+MOST_WEAK = 5
+"""So many weak points of each pupil are listed."""
+
+PUPIL_HEADS = (
+    *("progress.pupil", "progress.begun", "progress.done"),
+    *("progress.first", "progress.weak"),
+)
+LESSON_HEADS = (
+    *("progress.page", "progress.pupils", "progress.done"),
+    *("progress.first", "progress.wrong"),
+)
+
+
+@click.command()
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option(
+    "--lang",
+    "language",
+    type=LanguageName(),
+    default=Language.KOREAN.value,
+    show_default=True,
+    help="korean (ko) or english (en)",
+)
+@click.option(
+    "--csv",
+    "sheet",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a row for each pupil and lesson to this file.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
+def pupils_command(folder: Path, language: Language, sheet: Path | None, as_json: bool) -> None:
+    """Sum up the progress of a class.
+
+    FOLDER holds the pupils' files (baduk-progress.jsonl, under any name), in folders of their
+    own if you like. Shown are what each pupil has done, right at the first try, and the worst
+    weak points; for the class each lesson, the hardest exercises, the commonest mistakes and
+    their kinds. Every pupil's every lesson stands in --csv and --json. A damaged or foreign
+    file is warned of, with the line and the reason; then the exit code is 1.
+    """
+    pages = course()
+    school = SchoolClass.read(folder, pages)
+    if as_json:
+        click.echo(json_text(class_as_values(school)), nl=False)
+    else:
+        click.echo("\n".join(told(school, Telling(pages, language))))
+    for warning in school.warnings:
+        click.echo(f"baduk-edu: {warning}", err=True)
+    if sheet is not None:
+        try:
+            write(sheet, csv_text(PAGE_HEADS, page_rows(school.pupils)))
+        except OSError as error:
+            click.echo(f"baduk-edu: {sheet}: cannot be written ({error.strerror})", err=True)
+            raise SystemExit(BAD_INPUT) from None
+    if school.warnings:
+        raise SystemExit(WARNED)
+
+
+def told(school: SchoolClass, tell: Telling) -> Iterator[str]:
+    """The summary as lines for a teacher."""
+    if not school.pupils:
+        yield tell.say("progress.no-pupils")
+        return
+    yield tell.say("progress.class", pupils=len(school.pupils), answers=school.answers)
+    yield ""
+    yield " | ".join(map(tell.say, PUPIL_HEADS))
+    yield from (_pupil(pupil) for pupil in school.pupils)
+    yield ""
+    yield " | ".join(map(tell.say, LESSON_HEADS))
+    yield from (_page(page, tell) for page in school.pages)
+    if school.hardest:
+        yield ""
+        yield tell.say("progress.hardest")
+    for hard in school.hardest[:MOST]:
+        yield "- " + tell.say(
+            "progress.hard",
+            title=tell.title(hard.page),
+            step=tell.step(hard.page, hard.step),
+            first=hard.right_at_first,
+            tried=hard.tried,
+            done=hard.done,
+            wrong=hard.wrong,
+        )
+    if school.mistakes:
+        yield ""
+        yield tell.say("progress.commonest")
+    for mistake, number, by in school.mistakes[:MOST]:
+        yield "- " + tell.say(
+            "progress.common",
+            title=tell.title(mistake.page),
+            step=tell.step(mistake.page, mistake.step),
+            mistake=tell.mistake(mistake, number),
+            pupils=by,
+        )
+    if school.slips:
+        yield ""
+        yield tell.slips(school.slips)
+
+
+def _pupil(pupil: Pupil) -> str:
+    """A pupil as a row: the lessons begun, what is done, right at first, the weak points."""
+    found = pupil.results
+    course = found.of_course
+    done = f"{sum(page.done for page in course)}/{found.asked}"
+    first = sum(page.right_at_first for page in course)
+    weak = " ".join(step.step for step in found.weak[:MOST_WEAK])
+    return f"{pupil.name} | {len(found.begun)} | {done} | {first} | {weak}".rstrip(" |")
+
+
+def _page(page: ClassPage, tell: Telling) -> str:
+    """A lesson as a row: who began it, what they have done, right at first, wrong answers."""
+    done = str(page.done) if page.asked is None else f"{page.done}/{page.asked}"
+    row = (tell.title(page.page), page.pupils, done, page.right_at_first, page.wrong)
+    return " | ".join(map(str, row))
