@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from baduk_edu.book import page_reader
+from baduk_edu.book.claims import Verb
 from baduk_edu.book.library import find_step, page_at, page_of, page_paths
 from baduk_edu.book.page import CheckFailed, Page, points_named
 from baduk_edu.book.page_reader import PageError, read_page
 from baduk_edu.book.questions import Touch
 from baduk_edu.book.words import Language
-from baduk_edu.rules import WHITE
+from baduk_edu.rules import BLACK, WHITE
 
 ROOT = Path(page_reader.__file__).parent.parent
 TEMPLATE = ROOT / "lessons" / "_template.toml"
@@ -336,3 +337,17 @@ def test_a_page_is_read_again_when_its_file_has_changed(tmp_path: Path) -> None:
     assert page_at(first.path) is page_at(first.path)
     first.path.write_text(HEAD.replace("A lesson", "Another"), encoding="utf-8")
     assert page_at(first.path).titles[Language.ENGLISH] == "Another"
+
+
+def test_every_board_with_stones_claims_where_they_lie() -> None:
+    """A board of a whole game is drawn more than once on its page: one of them is claimed."""
+    for path in page_paths():
+        claimed: set[tuple[frozenset[str], frozenset[str]]] = set()
+        for step in page_at(path).steps:
+            if step.diagram is None or "-what-if" in step.id:
+                continue
+            board = step.diagram.board
+            lie = board.stones(BLACK), board.stones(WHITE)
+            if any(claim.verb is Verb.STONES and not claim.after for claim in step.claims):
+                claimed |= {lie}
+            assert not any(lie) or lie in claimed, f"{step.id} claims no stones"
