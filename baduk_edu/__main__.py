@@ -1,4 +1,4 @@
-"""The command line: learn, check, build, where, figure, judge, count. Reads arguments only."""
+"""The command line: learn, check, build, where, figure, judge, count, practice. Reads arguments only."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from .book.page_reader import PageError
 from .book.proofs import faults_of_proofs
 from .book.words import Language
 from .counting_cli import count_command
+from .practice_cli import practice_command
 from .rules import Citation
 
 FAULT, BAD_INPUT = 1, 2
@@ -260,6 +261,7 @@ def judge(
 
 
 main.add_command(count_command, "count")
+main.add_command(practice_command, "practice")
 
 
 def _read(paths: tuple[Path, ...], *, own: bool) -> tuple[list[Page], list[str]]:

@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from secrets import randbelow
 
 from .book import words
 from .book.claims import Verb
@@ -14,16 +15,18 @@ from .book.library import page_at, page_of
 from .book.page import Page, Step
 from .book.words import Language
 from .desk import Desk, FreePlay, question_desk
+from .desk.practice import PracticeDesk
 from .desk.speech import description, title
 from .draw.still import Still
 from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
+from .practice.making import LARGEST_SEED
 from .records import Record
 from .rules import Board, Citation, Game, Reading, Stone
 from .rules.cite import laws
 from .step_boards import counting, free_play, proving
 
-__all__ = ["Lesson", "article", "count_board", "lesson", "play_board"]
+__all__ = ["Lesson", "article", "count_board", "lesson", "play_board", "practice"]
 
 
 def article(number: Citation, language: str = "korean") -> Lesson:
@@ -233,6 +236,25 @@ def count_board(
         players=players,
     )
     return live(desk, theme=theme)
+
+
+def practice(
+    number: Citation,
+    language: str = "korean",
+    seed: int | None = None,
+    level: int = 1,
+    *,
+    theme: str = "paper",
+) -> BoardWidget:
+    """Fresh exercises for an article, one after the other; a seed gives the same ones again.
+
+    Without a seed one is drawn; the line under the board names it.
+    Raises ``PracticeError`` in the reader's language where there are no such exercises.
+    """
+    seed = randbelow(LARGEST_SEED + 1) if seed is None else seed
+    return live(
+        PracticeDesk(number, Language.of(language), seed=seed, level=level), theme=theme
+    )
 
 
 def live(desk: Desk, *, theme: str = "paper") -> BoardWidget:

@@ -27,8 +27,9 @@ LOWER_WINGS = {
     "rules": set(),
     "records": {"rules"},
     "book": {"rules"},
+    "practice": {"book", "rules"},
     "draw": {"book", "rules"},
-    "desk": {"draw", "book", "rules"},
+    "desk": {"practice", "draw", "book", "rules"},
     "__init__": set(),
 }
 """What each wing may import beside itself; arrows run down. The modules that stand beside the
@@ -41,7 +42,7 @@ ONLY_AT = {
     "ipywidgets": {"baduk_edu.draw.widget"},
 }
 HEAVY = {"matplotlib", "numpy", "anywidget", "ipywidgets", "IPython", "traitlets"}
-PURE_WINGS = {"rules", "records", "book"}
+PURE_WINGS = {"rules", "records", "book", "practice"}
 WITHOUT_PICTURES = {"desk", "classroom", "build"}
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..book.whole_board import ROOM
 from ..rules import BLACK, WHITE, Board, BoardError, Stone
 from ..rules.grid import COLUMNS
 from .dice import Dice
@@ -59,7 +60,19 @@ def finished(
         )
     except BoardError:
         return None
+    if not caught and not _has_room_everywhere(board):
+        return None
     return Finished(board, tuple(_name(square, size, turn, mirror) for square in caught))
+
+
+def _has_room_everywhere(board: Board) -> bool:
+    """Whether each territory is so large that nobody asks whether its walls are alive."""
+    grid, stones = board.grid, [board.points_of(side) for side in Stone]
+    rooms = grid.chains(grid.full & ~(stones[0] | stones[1]))
+    return all(
+        room.bit_count() >= ROOM or all(grid.touching(room) & side for side in stones)
+        for room in rooms
+    )
 
 
 def _tops(dice: Dice, size: int, strips: int) -> list[list[int]] | None:

@@ -98,7 +98,9 @@ def count_territory(dice: Dice, level: int) -> Draft | None:
     return Draft(
         Diagram(ended.board),
         Count(search),
-        asked(dice, ("practice.count-territory", "practice.count-territory-again"), colour=colour),
+        asked(
+            dice, ("practice.count-territory", "practice.count-territory-again"), colour=colour
+        ),
         hints_to(ended.board, found, "practice.rule-territory", TERRITORY),
         said(
             "practice.right-territory",
@@ -134,7 +136,9 @@ def touch_territory(dice: Dice, level: int) -> Draft | None:
     return Draft(
         Diagram(ended.board, letters=lettered(among)),
         Touch(Search(Find.TERRITORY, colour, among=among)),
-        asked(dice, ("practice.touch-territory", "practice.touch-territory-again"), colour=colour),
+        asked(
+            dice, ("practice.touch-territory", "practice.touch-territory-again"), colour=colour
+        ),
         hints_to(ended.board, found, "practice.rule-territory", TERRITORY),
         said(
             "practice.right-are-territory",

@@ -17,15 +17,15 @@ from ..book.group import Group
 from ..book.questions import Choose, Count, Option, Question, Texts, Touch
 from ..book.search import Search
 from ..book.turning_points import TurningPoint
-from ..book.verdicts import verdict_on
-from ..book.whole_board import judged_board
+from ..book.verdicts import moves_owed, verdict_on
+from ..book.whole_board import DECIDED, judged_board
 from ..rules import Board, Game, Stone
 from ..rules.benson import unconditionally_alive
 from ..rules.cite import Citation
 from ..rules.eyes import independent_eyes
 from ..rules.fight import Threats
+from ..rules.grid import Points
 from ..rules.judgement import DEATH, LIFE, SEKI
-from ..rules.reinforcement import owed_moves
 from ..rules.verdict import Status, Verdict
 from .dice import Dice
 from .drafts import Draft, Maker, area, hints_to, in_reading_order, lettered
@@ -33,12 +33,14 @@ from .saying import Cited, said
 from .sketches import Pocket, Recipe, pocket
 from .stones import asked
 
-SMALL = 3_000
+SMALL = 2_000
 """So many states are looked into; a group that needs more is not for an exercise."""
 
 MOVES = 9
 
 _SIZES = (6, 7, 8)
+_TWO_CORNERS = 9
+_THROWS = 12
 _RECIPES = (
     (Recipe(3), Recipe(4, corner=True), Recipe(4, 0, 1), Recipe(5, 1, 1)),
     (Recipe(5, 0, 1), Recipe(6, 1, 1, corner=True), Recipe(6, 1, 1), Recipe(6, 0, 2)),
@@ -272,14 +274,15 @@ def _in_two_corners(
     recipes: Sequence[Sequence[Recipe]],
     citation: Citation,
 ) -> Draft | None:
-    board, owner = Board.empty(8 if level < 3 else 9), dice.one_of(tuple(Stone))
+    board, owner = Board.empty(_TWO_CORNERS), dice.one_of(tuple(Stone))
     grid, groups = board.grid, list[Pocket]()
     low = grid.gather(f"{c}{r}" for c in "ABC" for r in (1, 2, 3))
     top, right = board.height, grid.names[board.width - 3 : board.width]
     high = grid.gather(f"{p[0]}{r}" for p in right for r in (top - 2, top - 1, top))
-    for within in (low, high):
-        recipe = dice.one_of(recipes[max(level - 2, 0)])
-        drawn = pocket(dice, board, owner, recipe, within)
+    status = Status.DEAD if find is Find.DEAD else Status.SEKI
+    for within, fits in zip((low, high), dice.shuffled((True, False)), strict=True):
+        chosen = recipes[max(level - 2, 0)]
+        drawn = _of_status(dice, board, owner, chosen, within, status, fits=fits)
         if drawn is None:
             return None
         groups.append(drawn)
@@ -296,8 +299,6 @@ def _in_two_corners(
     others = in_reading_order(board.stones(colour) - frozenset(among))
     if find is Find.SEKI and colour is owner.other and others:
         among = [*among, others[0]]
-    if any(_verdict(board, drawn.of).status is Status.UNDECIDED for drawn in groups):
-        return None
     search = Search(find, colour, among=frozenset(among))
     try:
         found = search.points(Game.start(board=board))
@@ -326,6 +327,27 @@ def _in_two_corners(
     )
 
 
+def _of_status(
+    dice: Dice,
+    board: Board,
+    owner: Stone,
+    recipes: Sequence[Recipe],
+    within: Points,
+    status: Status,
+    *,
+    fits: bool,
+) -> Pocket | None:
+    """A pocket among these points that has the status, or is settled in another way."""
+    for _ in range(_THROWS):
+        drawn = pocket(dice, board, owner, dice.one_of(recipes), within)
+        if drawn is None:
+            continue
+        found = _verdict(drawn.board, drawn.of).status
+        if found in DECIDED and (found is status) is fits:
+            return drawn
+    return None
+
+
 def touch_reinforcement(dice: Dice, level: int) -> Draft | None:
     """Touch the move that a group owes before the game is over."""
     draft = touch_saving(dice, level)
@@ -333,7 +355,9 @@ def touch_reinforcement(dice: Dice, level: int) -> Draft | None:
         return None
     board, of = draft.diagram.board, str(draft.ask.search.of)
     owner = _owner(board, of)
-    if owed_moves(board, of) != draft.ask.search.points(Game.start(board=board, to_play=owner)):
+    if moves_owed(board, Group(of)) != draft.ask.search.points(
+        Game.start(board=board, to_play=owner)
+    ):
         return None
     wordings = ("practice.reinforce", "practice.reinforce-again")
     return Draft(

@@ -136,9 +136,7 @@ def _why_legal(board: Board, colour: Stone, at: str) -> Texts:
     if board.refusal(colour, at):
         return said("practice.right-illegal", point=at, article=Cited(FORBIDDEN))
     left = board.play(colour, at).liberties(at)
-    return said(
-        "practice.right-legal-liberty", point=at, points=left, article=Cited(FORBIDDEN)
-    )
+    return said("practice.right-legal-liberty", point=at, points=left, article=Cited(FORBIDDEN))
 
 
 def _beside(board: Board, point: str, colour: Stone) -> frozenset[str]:

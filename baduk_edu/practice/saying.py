@@ -68,9 +68,7 @@ def said(key: str, **facts: Fact | Word | Cited | Counted | Line) -> Texts:
     )
 
 
-def _spelt(
-    name: str, fact: Fact | Word | Cited | Counted | Line, language: Language
-) -> str:
+def _spelt(name: str, fact: Fact | Word | Cited | Counted | Line, language: Language) -> str:
     match fact:
         case Stone():
             colour = words.colour(fact, language)

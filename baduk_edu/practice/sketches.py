@@ -106,8 +106,10 @@ def pocket(
         return None
     wall = _trimmed(dice, grid, inside, _around(grid, inside))
     outer = _around(grid, inside | wall) & ~inside & ~wall
-    taken = start.points_of(owner) | start.points_of(owner.other)
-    if taken & (inside | wall | outer) or not grid.full & ~(inside | wall | outer):
+    mine, theirs = start.points_of(owner), start.points_of(owner.other)
+    if (mine | theirs) & (inside | wall) or mine & outer:
+        return None
+    if not grid.full & ~(inside | wall | outer):
         return None
     places = dice.shuffled(tuple(each(inside)))
     own = sum(places[: recipe.own])

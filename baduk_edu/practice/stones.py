@@ -88,7 +88,9 @@ def touch_chain(dice: Dice, level: int) -> Draft | None:
     return Draft(
         _marked(board, of),
         Touch(Search(Find.CHAIN, colour, of)),
-        asked(dice, ("practice.touch-chain", "practice.touch-chain-again"), of=of, colour=colour),
+        asked(
+            dice, ("practice.touch-chain", "practice.touch-chain-again"), of=of, colour=colour
+        ),
         hints_to(board, chain - {of}, "practice.rule-chain", LIBERTIES),
         said("practice.right-chain", stones=Counted(len(chain), colour), points=chain),
     )
@@ -180,7 +182,9 @@ def touch_captures(dice: Dice, level: int) -> Draft | None:
         board,
         Search(Find.CAPTURES, colour),
         takes,
-        asked(dice, ("practice.touch-captures", "practice.touch-captures-again"), Colour=colour),
+        asked(
+            dice, ("practice.touch-captures", "practice.touch-captures-again"), Colour=colour
+        ),
     )
 
 
