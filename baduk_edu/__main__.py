@@ -1,4 +1,4 @@
-"""The command line: learn, check, build, where, figure, judge, count, practice. Reads arguments only."""
+"""The command line: learn, check, build, where, figure, judge, count, practice."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from .base import Desk
 
 
 class PracticeDesk(Desk):
-    """The exercises of one seed; the line under the board names it, so that it can be handed on.
+    """The exercises of one seed; the line under the board names it, to be handed on.
 
     What the reader does goes to the desk of the exercise at hand. Raises ``PracticeError`` in
     the reader's language for an article, seed or level that there is not.

@@ -22,7 +22,7 @@ _AREAS = (
 
 @dataclass(frozen=True)
 class Draft:
-    """An exercise before it has been looked through: ``hints`` go from the question to the point.
+    """An exercise before it has been looked through; its hints lead from question to point.
 
     ``after`` are moves made before the question is asked.
     """

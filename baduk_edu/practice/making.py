@@ -15,7 +15,7 @@ from ..book.words import Language
 from ..rules import Citation
 from ..rules.cite import all_citations
 from ..rules.judgement import DEATH, LIFE, SEKI
-from . import ending, life, moves, stones
+from . import ending, fate, ko, life, moves, stones
 from .dice import Dice
 from .drafts import Draft, Maker
 from .sameness import Shape, likeness
@@ -43,12 +43,7 @@ KINDS: dict[Citation, tuple[Maker, ...]] = {
         moves.touch_legal,
         moves.count_forbidden,
     ),
-    moves.KO: (
-        moves.touch_ko,
-        moves.choose_retake,
-        moves.touch_legal_in_ko,
-        moves.choose_threat,
-    ),
+    ko.KO: (ko.touch_ko, ko.choose_retake, ko.touch_legal_in_ko, ko.choose_threat),
     stones.CAPTURES: (
         stones.touch_lifted,
         stones.touch_captures,
@@ -58,13 +53,13 @@ KINDS: dict[Citation, tuple[Maker, ...]] = {
     ),
     LIFE: (
         life.touch_saving,
-        life.touch_eyes,
-        life.choose_alive,
-        life.play_out,
-        life.count_eyes,
+        fate.touch_eyes,
+        fate.choose_alive,
+        life.play_to_save,
+        fate.count_eyes,
     ),
-    SEKI: (life.choose_seki, life.touch_seki),
-    DEATH: (life.touch_killing, life.choose_dead, life.touch_dead, life.play_out),
+    SEKI: (fate.choose_seki, fate.touch_seki),
+    DEATH: (life.touch_killing, fate.choose_dead, fate.touch_dead, life.play_to_kill),
     ending.TERRITORY: (ending.touch_dame, ending.count_territory, ending.touch_territory),
     ending.DAME: (
         ending.touch_dame_to_fill,
