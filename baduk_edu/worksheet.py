@@ -152,13 +152,14 @@ def _picture(diagram: Diagram, language: Language) -> str:
 
 def _page(first: Exercise, key: str, cells: Iterable[str], language: Language) -> str:
     heading = escape(_heading(first, key, language))
+    how = escape(words.say("practice.on-paper", language))
     return "\n".join(
         [
             "<!DOCTYPE html>",
             f'<html lang="{language.code}">',
             f'<head><meta charset="utf-8"><title>{heading}</title>',
             f"<style>{_STYLE}</style></head>",
-            f"<body><h1>{heading}</h1>",
+            f'<body><h1>{heading}</h1><p class="code">{how}</p>',
             '<div class="sheet">',
             *cells,
             "</div></body></html>",

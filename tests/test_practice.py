@@ -13,8 +13,8 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from naive import OTHER, Ko, NaiveBoard, NaiveGame
-from naive_fight import NaiveFight, TooLarge
+from naive import Ko, NaiveBoard, NaiveGame
+from naive_fight import NaiveFight, TooLarge, naive_statuses
 
 from baduk_edu.__main__ import main
 from baduk_edu.book.counted import Given
@@ -252,6 +252,30 @@ def test_a_move_that_decides_is_what_naive_reading_of_the_whole_fight_finds(
             assert step.ask.key(step.asked) == winning
             read += 1
     assert read >= 2
+
+
+@pytest.mark.parametrize("article", (11, 12, 13))
+def test_the_fate_of_a_group_is_what_naive_reading_of_the_whole_fight_finds(
+    article: int,
+) -> None:
+    said = {"Alive": "alive", "Dead": "dead", "Seki": "seki", "Not s": "unsettled"}
+    found = set()
+    for exercise in made(article, 8, 1, 12):
+        step = exercise.step
+        if not isinstance(step.ask, Choose):
+            continue
+        board = step.asked.board
+        assert step.diagram is not None
+        (of,) = step.diagram.marks
+        chosen = answer(step, Language.ENGLISH)
+        status = next(status for text, status in said.items() if f") {text}" in chosen)
+        try:
+            naively = naive_statuses(board, of, region=room_of(board, of), most=40_000)
+        except TooLarge:
+            continue
+        assert {row.split()[0] for row in naively} == {status}
+        found.add(status)
+    assert ("seki" if article == 12 else "dead" if article == 13 else "alive") in found
 
 
 def room_of(board: Board, of: str) -> frozenset[str]:
@@ -495,7 +519,3 @@ def test_the_command_line_says_what_cannot_be_made(
 def test_exercises_go_on_for_as_long_as_a_class_wants() -> None:
     coming = exercises(7, 1)
     assert [next(coming).number for _ in range(60)] == list(range(1, 61))
-
-
-def test_opposite_letters_are_the_two_colours() -> None:
-    assert {LETTER[side]: LETTER[side.other] for side in Stone} == OTHER

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ..book.whole_board import ROOM
 from ..rules import BLACK, Board, BoardError, IllegalMove, Stone
 from ..rules.grid import Grid, Points, each
 from .dice import Dice
@@ -109,7 +110,7 @@ def pocket(
     mine, theirs = start.points_of(owner), start.points_of(owner.other)
     if (mine | theirs) & (inside | wall) or mine & outer:
         return None
-    if not grid.full & ~(inside | wall | outer):
+    if not _lies_open(grid, outer, grid.full & ~(inside | wall | outer | mine | theirs)):
         return None
     places = dice.shuffled(tuple(each(inside)))
     own = sum(places[: recipe.own])
@@ -122,6 +123,14 @@ def pocket(
     if grid.gather(board.chain(of)) & wall != wall:
         return None
     return Pocket(board, of, inside)
+
+
+def _lies_open(grid: Grid, outer: Points, outside: Points) -> bool:
+    """Whether those who surround the group have room enough behind them, every chain."""
+    rooms = [room for room in grid.chains(outside) if grid.touching(room) & outer]
+    return all(room.bit_count() >= ROOM for room in rooms) and all(
+        grid.touching(chain) & outside for chain in grid.chains(outer)
+    )
 
 
 def _grown(dice: Dice, grid: Grid, recipe: Recipe, within: Points) -> Points | None:
