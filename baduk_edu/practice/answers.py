@@ -23,7 +23,7 @@ def answer(step: Step, language: Language) -> str:
 
     >>> from baduk_edu.practice import generate
     >>> answer(generate(7, 1, number=1)[0].step, Language.ENGLISH)
-    '3'
+    'E4, B3, C3, D3, E3, C2, D2'
 
     Raises ``ValueError`` for a step without a question.
     """
