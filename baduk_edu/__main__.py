@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import click
 
-from .arguments import ArticleNumber, LanguageName
+from .arguments import ArticleNumber, PointName, json_option, language_option
 from .book.library import find_step, page_at, page_paths
 from .book.page import CheckFailed, Fault, Page
 from .book.page_reader import PageError
@@ -19,19 +19,6 @@ from .practice_cli import practice_command
 from .rules import Citation
 
 FAULT, BAD_INPUT = 1, 2
-
-
-_language = click.option(
-    "--lang",
-    "language",
-    type=LanguageName(),
-    default=Language.KOREAN.value,
-    show_default=True,
-    help="korean (ko) or english (en)",
-)
-_json = click.option(
-    "--json", "as_json", is_flag=True, help="Print JSON for a program to read."
-)
 
 
 @click.group(
@@ -54,7 +41,7 @@ def main(context: click.Context) -> None:
 
 @main.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path), required=False)
-@_language
+@language_option
 @click.option("--no-browser", is_flag=True, help="Print the address instead of opening it.")
 @click.option("--port", type=int, help="The port to serve on.")
 @click.option("--copy-only", is_flag=True, help="Copy the lessons and stop.")
@@ -85,7 +72,7 @@ def learn(
 
 @main.command()
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-@_json
+@json_option
 def check(files: tuple[Path, ...], as_json: bool) -> None:
     """Ask the rules again about every claim and every answer.
 
@@ -165,21 +152,24 @@ def build(files: tuple[Path, ...], folder: Path) -> None:
 
 
 @main.command()
-@click.argument("citation", type=ArticleNumber(), metavar="ARTICLE")
-@_language
-@_json
-def where(citation: Citation, language: Language, as_json: bool) -> None:
-    """Show where an ARTICLE is: its words and claims, its law, its notebooks, its tests."""
+@click.argument("citation", type=ArticleNumber(), metavar="[ARTICLE]", required=False)
+@language_option
+@json_option
+def where(citation: Citation | None, language: Language, as_json: bool) -> None:
+    """Show where an ARTICLE is: its words and claims, its clauses, law, notebooks, tests.
+
+    Without an ARTICLE every clause of the rulebook is shown with what decides it.
+    """
+    from .where import ledger_lines, whole_ledger
     from .where import where as find
 
     try:
-        place = find(citation)
+        place = find(citation) if citation is not None else None
+        data = vars(place) if place else whole_ledger()
+        lines = place.lines(language) if place else ledger_lines(language)
     except PageError as error:
         _stop(str(error))
-    if as_json:
-        click.echo(json.dumps(vars(place), ensure_ascii=False, indent=2))
-    else:
-        click.echo("\n".join(place.lines(language)))
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2) if as_json else "\n".join(lines))
 
 
 @main.command()
@@ -194,7 +184,7 @@ def where(citation: Citation, language: Language, as_json: bool) -> None:
 @click.option("--theme", default="paper", show_default=True, help="paper, wood, dark, contrast")
 @click.option("--mm", type=float, default=6.0, show_default=True, help="Line spacing in mm.")
 @click.option("--dpi", type=int, default=300, show_default=True, help="Dots per inch of a PNG.")
-@_language
+@language_option
 def figure(
     name: str, output: Path, theme: str, mm: float, dpi: int, language: Language
 ) -> None:
@@ -229,11 +219,15 @@ def figure(
 
 @main.command()
 @click.argument("source", metavar="FILE")
-@click.option("--at", "point", required=True, help="A stone of the group, for example D9.")
+@click.option(
+    "--at", "point", type=PointName(), required=True, help="A stone of the group, such as D9."
+)
 @click.option("--move", type=int, help="Of a game record: the position after so many moves.")
-@click.option("--budget", type=int, help="How many states may be looked into.")
-@_language
-@_json
+@click.option(
+    "--budget", type=click.IntRange(min=1), help="How many states may be looked into."
+)
+@language_option
+@json_option
 def judge(
     source: str,
     point: str,

@@ -25,6 +25,19 @@ class LanguageName(click.ParamType[Language]):
             self.fail(str(error), param, context)
 
 
+language_option = click.option(
+    "--lang",
+    "language",
+    type=LanguageName(),
+    default=Language.KOREAN.value,
+    show_default=True,
+    help="korean (ko) or english (en)",
+)
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print JSON for a program to read."
+)
+
+
 class ArticleNumber(click.ParamType[Citation]):
     """``9``, or ``"appendix 3"``, which may be written ``a3``."""
 
@@ -41,3 +54,15 @@ class ArticleNumber(click.ParamType[Citation]):
         if number.isdigit():
             return f"appendix {number}"
         self.fail(f"{value!r} is no article: write 9, or a3 for Appendix 3", param, context)
+
+
+class PointName(click.ParamType[str]):
+    """``D9``; small letters and blanks around it are taken as meant."""
+
+    name = "point"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> str:
+        """The point in capital letters; whether it is on the board is asked of the board."""
+        return str(value).strip().upper()

@@ -20,11 +20,12 @@ from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode, v4
 
 from .book import words
+from .book.glossary import glossary
 from .book.library import page_at, page_paths
 from .book.page import CheckFailed, Page, Part, Step
 from .book.proofs import write_proofs
 from .book.words import Language
-from .classroom import heading
+from .lesson import heading
 
 _RUN_TO_RUN = ("application/vnd.jupyter.widget-view+json",)
 _CELL_SECONDS = 60
@@ -141,6 +142,9 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
             exercises += 1
             lines.append(f"### {words.say('page.exercise', language, number=exercises)}")
         lines.append(step.texts[language])
+        if step.terms:
+            listed = (f"- {term.line(language)}" for term in glossary().of(step.terms))
+            lines.append("\n".join(listed))
         yield _text(f"{step.id}-text", "\n\n".join(lines))
         yield from _board_cells(step)
     proof = words.say("page.proof", language)
@@ -148,6 +152,8 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
     yield _code("proof-check", "page.check()")
     if page.citation is not None:
         yield _code("proof-law", "page.law()")
+    if _is_ours(page.path) and not any(step.terms for step in page.steps):
+        yield _text("glossary", words.say("page.glossary", language))
 
 
 def _opening(page: Page, language: Language) -> str:
@@ -164,6 +170,8 @@ def _opening(page: Page, language: Language) -> str:
 
 
 def _board_cells(step: Step) -> Iterator[NotebookNode]:
+    if step.own_record:
+        yield _code(f"{step.id}-own", "page.count_own()")
     if step.diagram is None:
         return
     verb = "play" if step.play or step.line else "show"

@@ -14,17 +14,16 @@ from typing import Any
 
 import click
 
-from .arguments import LanguageName
+from .arguments import json_option, language_option
 from .book import words
 from .book.words import Language
-from .records import RecordError, read
+from .records import SUFFIXES, RecordError, read
 from .records.results import margin_of, read_result
 from .rules import Board, Stone
 from .rules.counting import count
 from .rules.difference import Cause, difference
 from .sources import SourceError, position
 
-RECORDS = (".sgf", ".gib", ".ngf")
 DIFFERS, BAD_INPUT = 1, 2
 BAR = 30
 
@@ -87,15 +86,8 @@ class Terms:
 @click.option(
     "-j", "jobs", type=click.IntRange(min=1), default=1, help="So many games at a time."
 )
-@click.option(
-    "--lang",
-    "language",
-    type=LanguageName(),
-    default=Language.KOREAN.value,
-    show_default=True,
-    help="korean (ko) or english (en)",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
+@language_option
+@json_option
 def count_command(
     files: tuple[Path, ...],
     komi: float | None,
@@ -130,7 +122,7 @@ def games_in(files: Iterable[Path]) -> Iterator[Path]:
     for path in files:
         if path.is_dir():
             yield from sorted(
-                inner for inner in path.rglob("*") if inner.suffix.lower() in RECORDS
+                inner for inner in path.rglob("*") if inner.suffix.lower() in SUFFIXES
             )
         else:
             yield path
@@ -161,7 +153,7 @@ def _shown_in_progress(rows: Iterable[Row], number: int) -> Iterator[Row]:
 def counted_row(path: Path, terms: Terms) -> Row:
     """One file counted; what cannot be read or counted is told in the row."""
     try:
-        if path.suffix.lower() in RECORDS:
+        if path.suffix.lower() in SUFFIXES:
             return _of_record(path, terms)
         board = position(str(path))
         return _row(Row(str(path)), board, {}, 0, terms)

@@ -30,7 +30,9 @@ class Judged:
         verdict = self.verdict
 
         status = words.say(f"verdict.{verdict.status.value}", language)
-        cited = words.cite(verdict.article, language) if verdict.article else ""
+        cited = ""
+        if verdict.article:
+            cited = words.cite_verdict(verdict.article, verdict.clause, language)
         lines = [
             words.say(
                 "verdict.status", language, point=self.point, status=status, article=cited

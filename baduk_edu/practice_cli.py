@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from .arguments import ArticleNumber, LanguageName
+from .arguments import ArticleNumber, language_option
 from .book.words import Language
 from .practice import PracticeError, generate
 from .rules import Citation
@@ -28,14 +28,7 @@ BAD_INPUT = 2
     show_default=True,
     help="The folder to write to.",
 )
-@click.option(
-    "--lang",
-    "language",
-    type=LanguageName(),
-    default=Language.KOREAN.value,
-    show_default=True,
-    help="korean (ko) or english (en)",
-)
+@language_option
 def practice_command(
     citation: Citation, seed: int, number: int, level: int, folder: Path, language: Language
 ) -> None:

@@ -6,10 +6,8 @@ from pathlib import Path
 
 from .book.library import find_step
 from .book.page_reader import PageError
-from .records import RecordError, read
+from .records import SUFFIXES, RecordError, read
 from .rules import Board, BoardError
-
-_RECORDS = (".sgf", ".gib", ".ngf")
 
 
 class SourceError(ValueError):
@@ -25,8 +23,12 @@ def position(source: str, *, move: int | None = None) -> Board:
     if "#" in source:
         return _of_step(source)
     path = Path(source)
-    if path.suffix.lower() in _RECORDS:
+    if path.suffix.lower() in SUFFIXES:
         return _of_record(path, move)
+    if path.suffix.lower() == ".toml":
+        raise SourceError(
+            f"{source}: which step of the page? Write {path.name}#9-4, for example"
+        )
     if move is not None:
         raise SourceError(f"{source}: a move number belongs to a game record")
     try:

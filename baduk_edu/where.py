@@ -1,4 +1,4 @@
-"""Where an article is: its words, its law, its notebooks and its tests. Changes nothing."""
+"""Where an article is: words, clauses, law, notebooks and tests. Changes nothing."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from typing import Any
 
 from .book import words
 from .book.entries import PageError
+from .book.ledger import Clause, ledger
 from .book.library import page_name, page_of
 from .book.page import Page
 from .book.words import Language
 from .rules import Citation, eyes, life, lifting, reinforcement, rights, territory  # noqa: F401  # laws
-from .rules.cite import laws
+from .rules.cite import all_citations, laws
 
 _PACKAGE = Path(__file__).parent
 _CHECKOUT = _PACKAGE.parent
@@ -33,6 +34,7 @@ class Place:
     notebooks: tuple[str, ...]
     tests: tuple[str, ...]
     command: str
+    ledger: tuple[dict[str, Any], ...]
 
     def lines(self, language: Language) -> list[str]:
         """The place as lines for a person."""
@@ -46,6 +48,11 @@ class Place:
             claims = f"{step['claims']} claims{ask}{prove}{count}"
             out.append(f"  {step['id']:6} {step['part']:14} {claims}")
             out.extend(f"           {claim}" for claim in step["says"])
+        out += ["", "clauses:"]
+        for row in self.ledger:
+            out += _row_lines(row, language)
+        if not self.ledger:
+            out.append("  none yet")
         out += ["", "law:"]
         out += [f"  {law['name']}  {law['file']}:{law['line']}" for law in self.law]
         if not self.law:
@@ -89,7 +96,61 @@ def where(citation: Citation) -> Place:
         notebooks=tuple(_notebooks(page.name)),
         tests=tuple(_tests(page.name)),
         command=f"pytest -k {page.name}",
+        ledger=tuple(_row(clause) for clause in ledger().of(citation)),
     )
+
+
+def whole_ledger() -> dict[str, Any]:
+    """Every clause of the rulebook with what decides it, and the totals, as data.
+
+    Raises ``PageError`` if the ledger names a claim that no page makes.
+    """
+    book = ledger()
+    return {
+        "clauses": [_row(clause) for clause in book.clauses],
+        "without_entry": list(book.without_entry),
+        "totals": book.totals,
+    }
+
+
+def ledger_lines(language: Language) -> list[str]:
+    """The whole ledger as lines for a person, article by article, with the totals."""
+    book = ledger()
+    out: list[str] = []
+    for citation in all_citations():
+        out.append(words.cite(citation, language))
+        clauses = book.of(citation)
+        for clause in clauses:
+            out += _row_lines(_row(clause), language)
+        out += [""] if clauses else ["  none yet", ""]
+    totals = ", ".join(f"{number} {name}" for name, number in book.totals.items())
+    return [*out, f"total: {totals}"]
+
+
+def _row(clause: Clause) -> dict[str, Any]:
+    """A clause as data: its words, the claims that decide it, or why there are none."""
+    return {
+        "id": clause.id,
+        "text": {language.value: text for language, text in clause.texts.items()},
+        "claims": [
+            {
+                "name": str(decision),
+                "says": [claim.sentence() for claim in decision.claims],
+            }
+            for decision in clause.decisions
+        ],
+        "none": {language.value: why for language, why in (clause.excuse or {}).items()},
+    }
+
+
+def _row_lines(row: dict[str, Any], language: Language) -> list[str]:
+    why = row["none"].get(language)
+    decided = ", ".join(f"{claim['name']} ({len(claim['says'])})" for claim in row["claims"])
+    if why:
+        told = f"no claim: {why}"
+    else:
+        told = f"decided by {decided}" if decided else "OPEN: neither claim nor excuse"
+    return [f"  {row['id']:6} {row['text'][language]}", f"         {told}"]
 
 
 def _law(name: str, law: Any) -> dict[str, Any]:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import re
-import subprocess
-import tempfile
-
-from gnugo import as_sgf, program
+from gnugo import asked, program
 
 from baduk_edu.rules import Board
 
@@ -20,27 +16,6 @@ def gnugo_is_here() -> bool:
 
 
 def gnugo_dead(board: Board) -> tuple[frozenset[str], float]:
-    """The dead stones of a board, and the processor seconds."""
-    path = program()
-    assert path is not None
-    with tempfile.NamedTemporaryFile("w", suffix=".sgf") as record:
-        record.write(as_sgf(board))
-        record.flush()
-        lines = [
-            f"loadsgf {record.name}",
-            "cputime",
-            "final_status_list dead",
-            "cputime",
-            "quit",
-        ]
-        talk = subprocess.run(
-            [path, "--mode", "gtp", "--quiet"],
-            input="\n".join(lines) + "\n",
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-            check=True,
-        )
-    answers = re.findall(r"^=(.*(?:\n.+)*)\n\n", talk.stdout, flags=re.MULTILINE)
-    before, after = float(answers[1]), float(answers[3])
-    return frozenset(answers[2].split()), after - before
+    """The dead stones of a board, and the processor seconds; raises ``Silent`` as ``asked``."""
+    said, seconds = asked(board, "final_status_list dead", PATIENCE)
+    return frozenset(said.split()), seconds

@@ -134,6 +134,26 @@ def test_article_08_the_capture_exception_plays(reader: Reader, article_8: Page)
     says(here, reader.word("three captured"))
 
 
+def test_a_paper_board_is_dark_where_the_notebook_is_until_the_reader_chooses(
+    article_8: Page,
+) -> None:
+    def lab(theme: str) -> None:
+        article_8.evaluate(
+            "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })",
+            theme,
+        )
+
+    here = board(article_8, 'page.play("8-4")')
+    expect(here).to_have_attribute("data-theme", "paper")
+    lab("JupyterLab Dark")
+    expect(here).to_have_attribute("data-theme", "dark", timeout=PATIENCE)
+    here.locator(".be-end .be-quiet").click()
+    here.locator("input[value=paper]").check(force=True)
+    here.locator(".be-end .be-quiet").click()
+    expect(here).to_have_attribute("data-theme", "paper")
+    lab("JupyterLab Light")
+
+
 def test_article_09_a_ko_is_taken_refused_and_retaken_by_mouse(
     reader: Reader, article_9: Page
 ) -> None:

@@ -252,3 +252,22 @@ def test_the_same_by_keyboard_alone(page: Page) -> None:
     expect(here.locator('[role=gridcell][aria-label^="G8 "]')).to_have_attribute(
         "aria-label", re.compile("죽은 돌|dead")
     )
+
+
+def test_a_record_of_the_readers_own_is_dropped_in_and_counted(
+    reader: Reader, page: Page
+) -> None:
+    own = reader.lab.open(page.context, f"{reader.language}/whole_game.ipynb")
+    run_all(own)
+    cell = own.locator(".jp-CodeCell").filter(has_text="page.count_own()")
+    choose = cell.locator("button.widget-upload")
+    choose.wait_for(timeout=PATIENCE)
+    with own.expect_file_chooser() as chooser:
+        choose.click()
+    chooser.value.set_files(reader.lab.folder / "game.sgf")
+    here = cell.locator(".baduk-edu")
+    here.wait_for(timeout=PATIENCE)
+    expect(cell.locator(".widget-html")).to_contain_text("W+2.5")
+    press(here, "last")
+    expect(here.locator(".be-message")).to_contain_text(WORDS[reader.language]["game"])
+    own.close()

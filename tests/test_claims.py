@@ -36,6 +36,24 @@ CLAIMS = [
 ]
 
 
+NINE = "\n".join(
+    [". . . . . . . . ."] * 2
+    + [". . . . . . X . ."]
+    + [". . . . . . . . ."] * 3
+    + [". . X . . . . . ."]
+    + [". . . . . . . . ."] * 2
+)
+HANDICAP = [
+    ("handicap = 2", NINE, True),
+    ("handicap = 3", NINE, False),
+    ("handicap = 0", NINE, False),
+    ("handicap = 0", NINE.replace("X", "O"), True),
+    ("handicap = 0", NINE.replace("X", ".", 1), True),
+    ('after = { moves = "W E5", handicap = 0 }', NINE, True),
+    ('after = { moves = "B G3", handicap = 3 }', NINE, True),
+]
+
+
 def claims(text: str) -> tuple[Claim, ...]:
     """The claims of a page that has only these lines."""
     return read_claims(tomllib.loads(text)["claim"])
@@ -59,6 +77,10 @@ HOLD = [
     "prisoners = { white = 0, black = 0 }",
     'turn = "black"',
     'count = { dead = ["B3"], prisoners = { black = 2 }, dame = 18, result = "W+1" }',
+    "points = 25",
+    "fills = { black = 12, white = 13 }",
+    'after = { moves = "W A1", fills = { white = 14 } }',
+    'foul = { move = "B C3", lifts = [], is = "captured-left", ruling = "loss" }',
     'ko = { after = "B C3", forbidden = "W B3" }',
     'after = { moves = "B C3", ko = "B3", illegal = { "B A1" = "out-of-turn" } }',
     'after = { moves = "B C3", captures = ["B3"], prisoners = { white = 1 }, turn = "white" }',
@@ -79,7 +101,10 @@ FAIL = [
     ('captures = { "B C3" = 2 }', "the rules say B3, not 2"),
     ('captures = { "B A1" = ["B3"] }', "the rules say nothing, not B3"),
     ('captures = { "B B3" = 0 }', "the rules say refused (occupied), not 0"),
+    ("points = 24", "claim.points = 24: the rules say 25, not 24"),
+    ("fills = { black = 13 }", "claim.fills black = 13: the rules say 12, not 13"),
     ("count = { dead = [], dame = 0 }", "claim.count dame, dead none = 0: the rules say A1,"),
+    ('foul = { happening = "dropped", foul = true }', "the rules say false, not true"),
     ('liberties = { B3 = ["C3", "A1"] }', "claim.liberties B3 = A1, C3: the rules say C3, not"),
     ("liberties = { A1 = 0 }", "the rules say no stone there, not 0"),
     ("chain = { B3 = 2 }", "claim.chain B3 = 2: the rules say B3, not 2"),
@@ -123,6 +148,9 @@ CANNOT = [
     ('after = { moves = "", ko = "" }', "write moves as colour and point"),
     ("after = 3", "claim.after: write { moves ="),
     ("after = []", "claim.after: says nothing"),
+    ("points = true", "claim.points: True: write how many"),
+    ("fills = 3", "claim.fills: write a table, for example { black = 181"),
+    ("fills = { black = -1 }", "claim.fills black: -1: write how many"),
     ("legal = []", "claim.legal: says nothing"),
     ('legal = "B C3"', "write a list of moves"),
     ("legal = [3]", "write moves as colour and point"),
@@ -389,10 +417,28 @@ def test_a_status_whose_proof_does_not_hold_is_not_borne_out(
 
 def test_every_verb_is_claimed_here_both_ways() -> None:
     hold = [*HOLD, *(text for _, text in LIFE_HOLD)]
-    fail = [text for text, *_ in FAIL] + [text for _, text, _ in LIFE_FAIL]
+    hold += [text for text, _, holds in HANDICAP if holds]
+    fail = [text for text, _, holds in HANDICAP if not holds]
+    fail += [text for text, *_ in FAIL] + [text for _, text, _ in LIFE_FAIL]
     used = " ".join(hold), " ".join(fail)
     for verb in set(Verb) - {Verb.BOARD}:
         assert all(f"{verb} = " in text for text in used), verb
+
+
+@pytest.mark.parametrize(("text", "board", "holds"), HANDICAP)
+def test_a_handicap_is_the_customary_one_or_none(text: str, board: str, holds: bool) -> None:
+    (claim,) = claims(f"claim.{text}")
+    if holds:
+        claim.check(start(board))
+        return
+    with pytest.raises(ClaimFailed, match="the rules say 2, not"):
+        claim.check(start(board))
+
+
+def test_a_handicap_on_a_board_without_customary_places_cannot_be_claimed() -> None:
+    (claim,) = claims("claim.handicap = 2")
+    with pytest.raises(ClaimError, match="on 9, 13 and 19 lines only"):
+        claim.check(start())
 
 
 @pytest.mark.parametrize("text", HOLD)

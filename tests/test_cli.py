@@ -273,7 +273,8 @@ def test_judge_tells_status_article_and_proof_of_a_drawn_board(tmp_path: Path) -
     corner.write_text(dedent(BENT_FOUR))
     told = run("judge", corner, "--at", "D9", "--lang", "en")
     assert told.exit_code == 0, told.output
-    assert told.stdout.startswith("D9: dead Appendix 3\n")
+    assert told.stdout.startswith("D9: dead Appendix 3 item 1\n")
+    assert run("judge", corner, "--at", " d9 ", "--lang", "en").stdout == told.stdout
     verdict = json.loads(run("judge", corner, "--at", "D9", "--json").stdout)
     assert (verdict["status"], verdict["article"]) == ("dead", "appendix 3")
     assert verdict["proof"]["answers"]
@@ -297,6 +298,8 @@ def test_judge_says_why_it_cannot_judge(tmp_path: Path) -> None:
         ([tmp_path / "none.txt", "--at", "A1"], "cannot be read"),
         (["article_09.toml#9-99", "--at", "A1"], "no step '9-99'"),
         ([corner, "--at", "D9", "--move", 3], "game record"),
+        (["article_09.toml", "--at", "D9"], "article_09.toml#9-4"),
+        ([corner, "--at", "D9", "--budget", -5], "x>=1"),
     ):
         result = run("judge", *arguments)
         assert result.exit_code == 2

@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 import pytest
-from boards import COMES_BACK, KO, TRIPLE_KO, TWO_KOS
+from boards import COMES_BACK, KO, TRIPLE_KO, TWO_KOS, customary
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive import NaiveBoard, NaiveGame
@@ -501,29 +501,12 @@ def test_komi_is_part_of_the_terms_and_stays() -> None:
     assert Game.start(9, komi=0).komi == 0
 
 
-HANDICAP_19 = {
-    2: "Q16 D4",
-    3: "Q16 D4 Q4",
-    4: "Q16 D4 Q4 D16",
-    5: "Q16 D4 Q4 D16 K10",
-    6: "Q16 D4 Q4 D16 D10 Q10",
-    7: "Q16 D4 Q4 D16 D10 Q10 K10",
-    8: "Q16 D4 Q4 D16 D10 Q10 K16 K4",
-    9: "Q16 D4 Q4 D16 D10 Q10 K16 K4 K10",
-}
-PLACES_9 = {"Q": "G", "D": "C", "K": "E", "16": "7", "4": "3", "10": "5"}
-PLACES_13 = {"Q": "K", "D": "D", "K": "G", "16": "10", "4": "4", "10": "7"}
-
-
 @pytest.mark.parametrize("lines", [9, 13, 19])
 @pytest.mark.parametrize("stones", range(2, 10))
 def test_article_04_handicap_stones_stand_on_the_customary_points(
     lines: int, stones: int
 ) -> None:
-    expected = HANDICAP_19[stones].split()
-    if lines != 19:
-        at = PLACES_9 if lines == 9 else PLACES_13
-        expected = [at[point[0]] + at[point[1:]] for point in expected]
+    expected = customary(stones, lines)
     assert sorted(handicap_points(stones, lines)) == sorted(expected)
     game = Game.start(lines, handicap=stones)
     assert game.board.stones(BLACK) == set(expected)

@@ -39,11 +39,11 @@ every wing and each other, and no wing imports them."""
 ONLY_AT = {
     "matplotlib": {"baduk_edu.draw.picture"},
     "anywidget": {"baduk_edu.draw.widget"},
-    "ipywidgets": {"baduk_edu.draw.widget"},
+    "ipywidgets": {"baduk_edu.draw.widget", "baduk_edu.draw.drop"},
 }
 HEAVY = {"matplotlib", "numpy", "anywidget", "ipywidgets", "IPython", "traitlets"}
 PURE_WINGS = {"rules", "records", "book", "practice"}
-WITHOUT_PICTURES = {"desk", "classroom", "build"}
+WITHOUT_PICTURES = {"desk", "classroom", "lesson", "showing", "build"}
 
 
 def wing(module: str) -> str:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 
 import pytest
-from boards import BENT_FOUR, THREE, played
+from boards import BENT_FOUR, THREE, customary, played
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive import Ko, NaiveBoard
 from naive_fight import NaiveFight, TooLarge, naive_statuses
 
 from baduk_edu.book.fights import Fight
-from baduk_edu.book.finds import LIFE_FINDS
+from baduk_edu.book.finds import LIFE_FINDS, Amount
 from baduk_edu.book.library import page_at, page_paths
 from baduk_edu.book.page import Step
 from baduk_edu.book.question_reader import read_question
 from baduk_edu.book.questions import Choose, Count, Option, Play, Question, Touch
 from baduk_edu.book.questions import Goal as Aim
+from baduk_edu.book.score import Score
 from baduk_edu.book.search import Find, QuestionError, Search
 from baduk_edu.book.words import Language
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Status, Stone, judge
@@ -83,6 +85,9 @@ def found_slowly(search: Search, game: Game) -> set[str]:
         case Find.ATARI:
             stones = [point for point, sign in board.points.items() if sign == side]
             found = {point for point in stones if len(board.liberties(point)) == 1}
+        case Find.HANDICAP:
+            assert search.number is not None
+            found = set(customary(search.number, game.board.width))
         case Find.LIFTED:
             found = board.lifted(side, str(search.of))
         case Find.CAPTURES:
@@ -212,33 +217,62 @@ def counted_slowly(board: NaiveBoard, search: Search) -> set[str]:
     for colour in Stone:
         lost |= judged_slowly(drawn, Search(Find.DEAD, colour))
         shared |= judged_slowly(drawn, Search(Find.SEKI, colour))
-    for stone in lost:
-        board.points[stone] = "."
-    found = set()
-    for point, sign in board.points.items():
+    flooded = flooded_slowly(board, lost, shared)
+    return flooded["" if search.find is Find.DAME else search.colour.value]
+
+
+def flooded_slowly(
+    board: NaiveBoard, lost: Iterable[str], shared: Collection[str] = ()
+) -> dict[str, set[str]]:
+    """The empty points that only Black's stones border, only White's, and the rest.
+
+    The stones lost are lifted first; a point beside a stone in seki is nobody's.
+    """
+    lifted = board.without(lost)
+    found: dict[str, set[str]] = {"X": set(), "O": set(), "": set()}
+    for point, sign in lifted.points.items():
         if sign != ".":
             continue
         seen, walls = {point}, set[str]()
         todo = [point]
         while todo:
-            for near in board.neighbours(todo.pop()):
-                if board.points[near] != ".":
+            for near in lifted.neighbours(todo.pop()):
+                if lifted.points[near] != ".":
                     walls.add(near)
                 elif near not in seen:
                     seen.add(near)
                     todo.append(near)
-        colours = {board.points[wall] for wall in walls}
-        owner = colours.pop() if len(colours) == 1 and not walls & shared else ""
-        wanted = "" if search.find is Find.DAME else search.colour.value
-        if owner == wanted:
-            found.add(point)
+        colours = {lifted.points[wall] for wall in walls}
+        owner = colours.pop() if len(colours) == 1 and not walls & set(shared) else ""
+        found[owner].add(point)
     return found
 
 
-def key_slowly(step: Step) -> set[str] | int | None:
+def number_slowly(score: Score, game: Game) -> float:
+    """A number of the count, by flooding the board without the dead stones that are given."""
+    given, board = score.given, naive_of(game)
+    assert given.dead is not None, "the slow board finds no dead stones"
+    dead = set[str]().union(*(board.chain(stone) for stone in given.dead))
+    taken = game.prisoners if given.prisoners is None else given.prisoners
+    komi = game.komi if given.komi is None else given.komi
+    territory = flooded_slowly(board, dead)
+    left = {
+        side: len(territory[side.value])
+        - taken.get(side, 0)
+        - sum(board.points[stone] == side.value for stone in dead)
+        for side in Stone
+    }
+    if score.amount is Amount.MARGIN:
+        return abs(left[Stone.BLACK] - left[Stone.WHITE] - komi)
+    return left[score.colour]
+
+
+def key_slowly(step: Step) -> set[str] | float | None:
     """The key of a question about points, or ``None`` for the other kinds."""
     if isinstance(step.ask, Touch):
         return found_slowly(step.ask.search, step.asked)
+    if isinstance(step.ask, Count) and isinstance(step.ask.search, Score):
+        return number_slowly(step.ask.search, step.asked)
     if isinstance(step.ask, Count):
         return len(found_slowly(step.ask.search, step.asked))
     return None
@@ -275,7 +309,7 @@ def positions(draw: st.DrawFn, largest: int = 5) -> Game:
     return played(size, draw(st.lists(st.integers(0, 10**6), max_size=40)))
 
 
-BOARD_FINDS = [find for find in Find if find not in LIFE_FINDS]
+BOARD_FINDS = [find for find in Find if find not in {*LIFE_FINDS, Find.HANDICAP}]
 
 
 @given(positions(), st.sampled_from(BOARD_FINDS), st.sampled_from(Stone), st.data())
@@ -348,8 +382,12 @@ CANNOT = [
     ("touch = { find = 'ko', at = 'C3' }", "ask.touch: unknown key 'at'"),
     ("touch = { find = 'chain' }", "find = 'chain' needs a point, of = 'D4'"),
     ("touch = { find = 'ko', of = 'C3' }", "find = 'ko' takes no point: leave out of"),
-    ("touch = { find = 'ko', number = 1 }", "number is for find = 'captures' only"),
+    (
+        "touch = { find = 'ko', number = 1 }",
+        "number is for find = 'captures' or 'handicap' only",
+    ),
     ("touch = { find = 'chains' }", "chains are counted, not touched"),
+    ("touch = { find = 'handicap' }", "find = 'handicap' needs number = 4"),
     ("touch = { find = 'legal', among = 'A1' }", "ask.touch, among: 'A1': write a list"),
     ("touch = { find = 'legal', among = ['a1'] }", "ask.touch, among: 'a1' is no point"),
     ("count = { find = 'captures', number = true }", "ask.count, number: True: write a number"),
@@ -402,6 +440,11 @@ def test_what_makes_no_sense_cannot_be_asked(text: str, said: str) -> None:
 
 
 NO_KEY = [
+    (
+        "touch = { find = 'handicap', number = 10 }",
+        "a handicap of 10 stones: the customary ones",
+    ),
+    ("touch = { find = 'handicap', number = 2 }", "on 9, 13 and 19 lines only"),
     ("touch = { find = 'ko' }", "there is no point to find (ko)"),
     ("count = { find = 'liberties', of = 'A5' }", "of = 'A5': there is no stone"),
     ("count = { find = 'chain', of = 'T19' }", "T19: the board has no such point"),

@@ -14,6 +14,7 @@ from baduk_edu.book.diagram import Mark
 from baduk_edu.book.page import Part
 from baduk_edu.book.words import Language
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Notice, Reason, Stone
+from baduk_edu.rules.fouls import By, Consequence, Happening, Objection
 from baduk_edu.rules.verdict import Status
 
 HOUSE = Path(words.__file__).parent.parent
@@ -35,10 +36,14 @@ FAMILIES: dict[str, set[str]] = {
         *(set(Verb) - {Verb.SAME_STONES}),
         *("captures-none", "captures-just-now", "liberties-none", "same-stones"),
         *(f"{verb}-none" for verb in ("decides", "owes", "right", "liftable", "unconditional")),
+        "handicap-none",
     },
     "wrong": set(Status) - {Status.UNDECIDED},
     "spoken": {"forbidden", "ko"},
     "verdict": set(Status),
+    "happening": set(Happening),
+    "objection": {Objection.LATER, Objection.NEVER, *(f"at-once-{by}" for by in By)},
+    "ruling": set(Consequence),
 }
 """The keys that code puts together, by the part of the key that it writes out."""
 

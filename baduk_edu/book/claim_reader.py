@@ -18,6 +18,7 @@ from .claim_parts import (
 )
 from .claims import Claim
 from .count_reader import read_count
+from .foul_reader import read_foul
 from .life_reader import read_life
 from .verbs import LIFE_VERBS, ClaimError, Verb
 
@@ -32,9 +33,9 @@ def read_claims(table: Any) -> tuple[Claim, ...]:
     >>> read_claims({"alive": ["B3"]})
     Traceback (most recent call last):
     baduk_edu.book.verbs.ClaimError: claim.alive: unknown; a diagram may claim after, atari, \
-board, captured, captures, chain, count, decides, eyes, forbidden, illegal, ko, legal, \
-liberties, liftable, lives, owes, prisoners, right, safe, same-stones, status, stones, \
-territory, threats, turn, unconditional
+board, captured, captures, chain, count, decides, eyes, fills, forbidden, foul, handicap, \
+illegal, ko, legal, liberties, liftable, lives, owes, points, prisoners, right, safe, \
+same-stones, status, stones, territory, threats, turn, unconditional
     """
     return tuple(_read(table, (), Reading()))
 
@@ -91,6 +92,8 @@ def _read_verb(verb: Verb, value: Any, after: tuple[Move, ...]) -> Iterator[Clai
         yield from read_life(verb, value)
     elif verb is Verb.COUNT:
         yield from read_count(value)
+    elif verb is Verb.FOUL:
+        yield from read_foul(value)
     elif verb is Verb.LEGAL:
         for move in _each_move(value):
             yield Claim(verb, move, "legal")
@@ -115,11 +118,11 @@ def _read_verb(verb: Verb, value: Any, after: tuple[Move, ...]) -> Iterator[Clai
         for name, points in read_table(verb, value, _EXAMPLES[verb]).items():
             where = f"claim.{verb} {name}"
             yield Claim(verb, read_colour(name), read_number_or_points(where, points))
-    elif verb is Verb.PRISONERS:
+    elif verb in (Verb.PRISONERS, Verb.FILLS):
         for name, number in read_table(verb, value, _EXAMPLES[verb]).items():
-            if type(number) is not int or number < 0:
-                raise ClaimError(f"claim.{verb} {name}: {number!r}: write how many")
-            yield Claim(verb, read_colour(name), number)
+            yield Claim(verb, read_colour(name), _number(f"{verb} {name}", number))
+    elif verb in (Verb.POINTS, Verb.HANDICAP):
+        yield Claim(verb, None, _number(verb, value))
     elif verb is Verb.KO:
         banned = [] if value == "" else [read_point("claim.ko", value)]
         yield Claim(verb, None, frozenset(banned))
@@ -134,6 +137,12 @@ def _read_verb(verb: Verb, value: Any, after: tuple[Move, ...]) -> Iterator[Clai
         yield Claim(verb, None, value)
     elif verb is Verb.TURN:
         yield Claim(verb, None, read_colour(value))
+
+
+def _number(where: str, value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise ClaimError(f"claim.{where}: {value!r}: write how many")
+    return value
 
 
 def _each_move(value: Any) -> Iterator[Move]:
@@ -151,6 +160,7 @@ _EXAMPLES = {
     Verb.FORBIDDEN: '{ white = ["J9"] }',
     Verb.ATARI: '{ white = ["J9"] }',
     Verb.PRISONERS: "{ white = 1 }",
+    Verb.FILLS: "{ black = 181, white = 180 }",
     Verb.STONES: '{ black = "B2 C3", white = "" }',
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,9 +11,11 @@ from . import words
 from .board_claims import ask_the_board, forbidden_points, in_atari, spell_move, state_of_board
 from .count_claims import ask_the_count, state_count
 from .counted import Answer, Counted
+from .equipment_claims import ask_about_equipment, state_equipment
+from .foul_claims import Disputed, Told, ask_for_a_ruling, state_ruling
 from .group import Ended, Group, StatusIs
 from .life_claims import ask_about_life, spell_life, state_life
-from .verbs import LIFE_VERBS, ClaimError, ClaimFailed, LineFailed, Verb
+from .verbs import EQUIPMENT_VERBS, LIFE_VERBS, ClaimError, ClaimFailed, LineFailed, Verb
 from .words import Language
 
 __all__ = [
@@ -37,10 +40,14 @@ class Claim:
     """
 
     verb: Verb
-    subject: Move | str | Stone | Group | Ended | Counted | None
+    subject: Move | str | Stone | Group | Ended | Counted | Disputed | None
     expected: Any
     after: tuple[Move, ...] = ()
     reading: Reading = field(default_factory=Reading)
+
+    @property
+    def _family(self) -> _Family:
+        return _FAMILIES.get(self.verb, _BOARD)
 
     def check(self, start: Game) -> None:
         """Ask the rules; raises ``ClaimFailed`` with what they say instead.
@@ -56,12 +63,7 @@ class Claim:
         except LineFailed as error:
             raise LineFailed(f"{self.sentence()}: {error}") from None
         try:
-            if isinstance(self.subject, Counted):
-                found: Any = ask_the_count(game, self.subject)
-            elif self.verb in LIFE_VERBS:
-                found = ask_about_life(self.verb, game.board, self.subject)
-            else:
-                found = ask_the_board(self.verb, game, self.subject, start)
+            found = self._family.ask(self.verb, game, self.subject, start)
         except PointError as error:
             raise ClaimError(f"claim.{self.verb}: {error}") from None
         if not _agrees(found, self.expected):
@@ -87,17 +89,44 @@ class Claim:
         Raises as ``check`` does: what is not so is not said.
         """
         found = self._found(start)
-        if isinstance(self.subject, Counted):
-            text = state_count(self.subject, found, language)
-        else:
-            state = state_life if self.verb in LIFE_VERBS else state_of_board
-            text = state(self.verb, self.subject, found, language)
+        text = self._family.state(self.verb, self.subject, found, language)
         if self.after:
             line = " ".join(spell_move(move, language) for move in self.after)
             text = words.say("claim.after", language, moves=line, claim=text)
         if self.reading.pass_lifts_ko:
             text = words.say("claim.pass-lifts-ko", language, claim=text)
         return text
+
+
+@dataclass(frozen=True)
+class _Family:
+    """Verbs that are asked of one part of the rules: how it is asked, and how it is told."""
+
+    ask: Callable[[Verb, Game, Any, Game], Any]
+    state: Callable[[Verb, Any, Any, Language], str]
+
+
+_BOARD = _Family(ask_the_board, state_of_board)
+"""What no other family has is asked of the board."""
+
+_LIFE = _Family(lambda verb, game, of, _: ask_about_life(verb, game.board, of), state_life)
+_EQUIPMENT = _Family(
+    lambda verb, game, of, _: ask_about_equipment(verb, game, of), state_equipment
+)
+_COUNT = _Family(
+    lambda _, game, of, __: ask_the_count(game, of),
+    lambda _, of, found, language: state_count(of, found, language),
+)
+_FOUL = _Family(
+    lambda _, game, of, __: ask_for_a_ruling(game, of),
+    lambda _, of, found, language: state_ruling(of, found, language),
+)
+_FAMILIES: Mapping[Verb, _Family] = {
+    **dict.fromkeys(LIFE_VERBS, _LIFE),
+    **dict.fromkeys(EQUIPMENT_VERBS, _EQUIPMENT),
+    Verb.COUNT: _COUNT,
+    Verb.FOUL: _FOUL,
+}
 
 
 def play_through(start: Game, moves: tuple[Move, ...], reading: Reading) -> Game:
@@ -121,7 +150,7 @@ def play_through(start: Game, moves: tuple[Move, ...], reading: Reading) -> Game
 
 
 def _agrees(found: Any, expected: Any) -> bool:
-    if isinstance(found, Answer):
+    if isinstance(found, Answer | Told):
         return _agrees(found.value, expected)
     if isinstance(expected, StatusIs):
         return expected.fits(found)
@@ -133,7 +162,7 @@ def _agrees(found: Any, expected: Any) -> bool:
 
 
 def _spell(value: Any) -> str:
-    if isinstance(value, Answer):
+    if isinstance(value, Answer | Told):
         return _spell(value.value)
     if isinstance(value, frozenset):
         return ", ".join(sorted(value)) or "nothing"

@@ -28,6 +28,7 @@ class Find(StrEnum):
     SEKI = "seki"
     TERRITORY = "territory"
     DAME = "dame"
+    HANDICAP = "handicap"
 
 
 class Amount(StrEnum):

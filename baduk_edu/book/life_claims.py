@@ -10,7 +10,7 @@ from typing import Any
 
 from ..rules import Board, PointError, Stone
 from ..rules.benson import unconditionally_alive
-from ..rules.cite import Citation, article_of
+from ..rules.cite import article_of
 from ..rules.eyes import independent_eyes
 from ..rules.fight import Fight
 from ..rules.lifting import lifts, may_be_lifted
@@ -154,7 +154,8 @@ def state_life(verb: Verb, subject: Any, found: Any, language: Language) -> str:
     key = f"claim.{verb}"
     if isinstance(found, Verdict):
         facts["status"] = words.say(f"verdict.{found.status.value}", language)
-        facts["article"] = _cite_verdict(found.article, found.clause, language)
+        assert found.article is not None, "only what is decided is stated"
+        facts["article"] = words.cite_verdict(found.article, found.clause, language)
     elif isinstance(found, frozenset):
         facts |= {"points": words.points(found, language), "number": len(found)}
         if not found and verb in (Verb.OWES, Verb.DECIDES):
@@ -185,14 +186,6 @@ def state_territory(of: Stone | None, found: frozenset[str], language: Language)
         del facts["points"]
         return words.say("claim.territory-many", language, colour=colour, **facts)
     return words.say("claim.territory", language, colour=colour, **facts)
-
-
-def _cite_verdict(article: Citation | None, clause: int | None, language: Language) -> str:
-    assert article is not None, "only what is decided is stated"
-    cited = words.cite(article, language)
-    if isinstance(article, str) and clause is not None:
-        return words.say("cite.clause", language, article=cited, number=clause)
-    return cited
 
 
 def _under_conditions(text: str, group: Group, language: Language) -> str:

@@ -32,6 +32,7 @@ class Part(StrEnum):
     READING = "reading"
     OTHERS = "others"
     SUMMARY = "summary"
+    GLOSSARY = "glossary"
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,8 @@ class Step:
     ``line`` are moves to step through; a board with a ``line`` or with ``play`` is live.
     ``after`` are moves made before a question is asked. ``prove`` is a group whose proof the
     board plays against the reader, ``count`` what is given for a board to be counted by hand;
-    such a board is for nothing else. ``file`` is the page's.
+    such a board is for nothing else. ``own_record`` is a place to drop a record of the reader's
+    own, ``terms`` a topic of the glossary to list. ``file`` is the page's.
     """
 
     id: str
@@ -80,6 +82,8 @@ class Step:
     right: Texts | None = None
     prove: Prove | None = None
     count: Given | None = None
+    terms: str = ""
+    own_record: bool = False
     file: Path | None = field(default=None, compare=False)
 
     @cached_property

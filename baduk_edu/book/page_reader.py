@@ -21,6 +21,7 @@ from .diagram import Diagram
 from .diagram_reader import DIAGRAM_KEYS, read_diagram
 from .entries import PageError, flag, is_text, reading, table, texts
 from .fights import Prove
+from .glossary import glossary
 from .page import Page, Part, Step
 from .prove_reader import read_prove
 from .question_reader import read_question
@@ -30,7 +31,7 @@ from .words import Language
 __all__ = ["PageError", "read_page"]
 
 _PAGE_KEYS = {"edition", "article", "title", "no_law", "step"}
-_TEXT_KEYS = {"id", "part", "korean", "english"}
+_TEXT_KEYS = {"id", "part", "korean", "english", "own_record", "terms"}
 _BOARD_KEYS = {
     *DIAGRAM_KEYS,
     *("caption", "claim", "play", "line", "pass_lifts_ko"),
@@ -108,8 +109,13 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
     written = texts({k: step[k] for k in Language if k in step}, f"{where}, text", titles)
     usual = Part.EXERCISE if "ask" in step else Part.BOARD
     part = choice(Part, step.get("part", usual), f"{where}, part", error=PageError)
+    own = flag(step.get("own_record", False), f"{where}, own_record")
     if "board" not in step:
-        return Step(step_id, part, written)
+        return Step(step_id, part, written, own_record=own, terms=_terms(step, where))
+    if "terms" in step:
+        raise PageError(f"{where}: terms and board; a list of terms stands without a board")
+    if own:
+        raise PageError(f"{where}: own_record and board; a step has one of them")
     diagram = read_diagram(step, where)
     question, after = _question(step, where, titles)
     lifts = flag(step.get("pass_lifts_ko", False), f"{where}, pass_lifts_ko")
@@ -131,6 +137,16 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
         prove=_prove(step, where),
         count=_count(step, where),
     )
+
+
+def _terms(step: dict[str, Any], where: str) -> str:
+    if "terms" not in step:
+        return ""
+    try:
+        glossary().of(step["terms"])
+    except PageError as error:
+        raise PageError(f"{where}, terms: {error}") from None
+    return str(step["terms"])
 
 
 def _prove(step: dict[str, Any], where: str) -> Prove | None:

@@ -83,8 +83,10 @@ def _search(table: Any, kind: str, to_play: Stone) -> Search:
         raise QuestionError(f"{where}: find = {find.value!r} needs a point, of = 'D4'")
     if "of" in table and find not in _TAKES_OF:
         raise QuestionError(f"{where}: find = {find.value!r} takes no point: leave out of")
-    if "number" in table and find is not Find.CAPTURES:
-        raise QuestionError(f"{where}: number is for find = 'captures' only")
+    if "number" in table and find not in (Find.CAPTURES, Find.HANDICAP):
+        raise QuestionError(f"{where}: number is for find = 'captures' or 'handicap' only")
+    if find is Find.HANDICAP and "number" not in table:
+        raise QuestionError(f"{where}: find = 'handicap' needs number = 4, how many stones")
     return Search(
         find=find,
         colour=read_colour(table["colour"]) if "colour" in table else to_play,

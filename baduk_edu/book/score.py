@@ -94,7 +94,7 @@ def _slips_of(counted: Count, game: Game) -> Iterator[tuple[str, Left]]:
     """Each slip before the komi, with what it leaves to both sides."""
     board, left = counted.board, counted.left
     dead = {side: len(counted.dead & board.stones(side)) for side in Stone}
-    taken = {side: counted.lost[side] - dead[side] for side in Stone}
+    taken = counted.prisoners
     under = {side: -len(counted.dead & counted.territory[side]) for side in Stone}
     alive = {side: len(board.stones(side)) - dead[side] for side in Stone}
 

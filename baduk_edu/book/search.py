@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from ..rules import Game, IllegalMove, Occupied, Reason, Stone
 from . import words
 from .claims import forbidden_points, in_atari
+from .equipment_claims import handicap_asked
 from .finds import LIFE_FINDS, Find, QuestionError
 from .life_search import found_by_judging, why_not_found
 from .words import Language
@@ -34,7 +35,8 @@ class Search:
     - ``eyes``: the independent eyes of the group at ``of``;
     - ``decides``: the first moves of ``colour`` that decide the group at ``of``;
     - ``dead``, ``seki``: the stones of ``colour`` that are judged so;
-    - ``territory``, ``dame``: the points of ``colour``, or of neither, at the end of the game.
+    - ``territory``, ``dame``: the points of ``colour``, or of neither, at the end of the game;
+    - ``handicap``: where ``number`` handicap stones stand by custom.
 
     ``among`` narrows the search to some points, usually those with letters.
     """
@@ -108,6 +110,8 @@ class Search:
                 return in_atari(board, colour)
             case Find.KO:
                 return frozenset(filter(None, [board.ko]))
+            case Find.HANDICAP:
+                return handicap_asked(game, self.number)
         return found_by_judging(self.find, board, colour, self.of, self.among)
 
     def _takes(self, game: Game, point: str) -> bool:
@@ -139,6 +143,8 @@ class Search:
                 return words.say("wrong.not-in-chain", language, point=point, of=self.of)
             case Find.LIBERTIES:
                 return words.say("wrong.not-a-liberty", language, point=point, of=self.of)
+            case Find.HANDICAP:
+                return words.say("wrong.not-handicap", language, point=point)
         return self._why_not_this_move(game, point, language)
 
     def _other_colour(self, stone: Stone | None, point: str, language: Language) -> str:

@@ -46,6 +46,10 @@ class Verb(StrEnum):
     OWES = "owes"
     TERRITORY = "territory"
     COUNT = "count"
+    POINTS = "points"
+    FILLS = "fills"
+    HANDICAP = "handicap"
+    FOUL = "foul"
 
 
 LIFE_VERBS = frozenset(
@@ -56,3 +60,6 @@ LIFE_VERBS = frozenset(
     }
 )
 """The verbs that speak of life and death."""
+
+EQUIPMENT_VERBS = frozenset({Verb.POINTS, Verb.FILLS, Verb.HANDICAP})
+"""The verbs that speak of the board, the stones and the handicap."""

@@ -86,16 +86,30 @@ def colour(stone: Stone, language: Language) -> str:
     return say(f"colour.{stone}", language)
 
 
-def cite(citation: int | str, language: Language) -> str:
-    """How an article is cited.
+def cite(citation: int | str, language: Language, clause: int | None = None) -> str:
+    """How an article is cited, with the number of its item where one is meant.
 
-    >>> cite(9, Language.ENGLISH), cite("appendix 3", Language.ENGLISH)
-    ('Article 9', 'Appendix 3')
+    >>> cite(9, Language.ENGLISH), cite("appendix 3", Language.ENGLISH, 1)
+    ('Article 9', 'Appendix 3 item 1')
     """
     kind, number = ("article", citation)
     if isinstance(citation, str):
         kind, number = citation.split()
-    return say(f"cite.{kind}", language, number=number)
+    cited = say(f"cite.{kind}", language, number=number)
+    if clause is None:
+        return cited
+    return say("cite.clause", language, article=cited, number=clause)
+
+
+def cite_verdict(article: int | str, clause: int | None, language: Language) -> str:
+    """The article that decides a group, with its item if it is one of the appendix.
+
+    The articles on life and death have no numbered items: a clause of theirs is ours.
+
+    >>> cite_verdict(11, 2, Language.ENGLISH), cite_verdict("appendix 3", 1, Language.ENGLISH)
+    ('Article 11', 'Appendix 3 item 1')
+    """
+    return cite(article, language, clause if isinstance(article, str) else None)
 
 
 def stones(number: int, stone: Stone, language: Language) -> str:

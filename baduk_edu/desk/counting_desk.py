@@ -66,9 +66,8 @@ class CountingDesk(Desk):
 
     def _agree(self, dead: frozenset[str]) -> None:
         """Both players call these stones dead: the count follows them."""
-        before, board = self.count, self.count.board
-        prisoners = {c: n - len(before.dead & board.stones(c)) for c, n in before.lost.items()}
-        counted = count(board, prisoners=prisoners, komi=before.komi, dead=dead)
+        before = self.count
+        counted = count(before.board, prisoners=before.prisoners, komi=before.komi, dead=dead)
         self._take(counted, "try")
         self._trial.agreed()
 

@@ -99,9 +99,7 @@ def ending(match: Match, language: Language) -> str:
 def decided_by(proof: Mapping[str, Any], language: Language) -> str:
     """The status of a proof with the article that says so, and its item if it has one."""
     status = words.say(f"verdict.{proof['status']}", language)
-    cited = words.cite(proof["article"], language)
-    if proof["clause"] is not None:
-        cited = words.say("cite.clause", language, article=cited, number=proof["clause"])
+    cited = words.cite_verdict(proof["article"], proof["clause"], language)
     return words.say("prove.by", language, status=status, article=cited)
 
 

@@ -11,7 +11,7 @@
 <BLANKLINE>
 """
 
-from .formats import read
+from .formats import SUFFIXES, read
 from .info import Info
 from .record import Record
 from .remarks import RecordError, Remark
@@ -19,6 +19,7 @@ from .sgf_write import write_sgf
 from .tree import Node, Property
 
 __all__ = [
+    "SUFFIXES",
     "Info",
     "Node",
     "Property",

@@ -32,6 +32,9 @@ _READERS: dict[Format, Reader] = {
     Format.NGF: read_ngf,
 }
 
+SUFFIXES = tuple(f".{form}" for form in Format)
+"""How the names of record files end."""
+
 _NGF_MOVE = re.compile(rb"^[ \t]*PM[A-Z]{2}[BW][A-Z]{2}", re.MULTILINE)
 _OPENS_SGF = re.compile(rb"\(\s*;")
 _LOOKS_LIKE: dict[Format, Callable[[bytes], bool]] = {

@@ -74,7 +74,7 @@ def laws(citation: Citation) -> tuple[LawEntry, ...]:
     """The laws that implement an article, in the order in which they were loaded.
 
     >>> import baduk_edu.rules
-    >>> [entry.name for entry in laws(19)]
-    ['baduk_edu.rules.game.Game.resign']
+    >>> laws(19)[0].name
+    'baduk_edu.rules.game.Game.resign'
     """
     return tuple(entry for entry in _laws if entry.citation == citation)

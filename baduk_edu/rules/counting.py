@@ -19,7 +19,7 @@ from .outcome import Ending, Outcome
 from .owed import Owing
 from .reading import BLACK, WHITE, Reading, Stone
 from .seki import in_seki
-from .territory import territory
+from .territory import Territory, chains_of, territory
 
 
 class Basis(StrEnum):
@@ -61,7 +61,15 @@ class Count:
     @property
     def margin(self) -> float:
         """Black's points less White's, the komi taken off; negative where White wins."""
-        return self.left[BLACK] - self.left[WHITE] - self.komi
+        return lead(self.left, self.komi)
+
+    @property
+    def prisoners(self) -> dict[Stone, int]:
+        """The stones of each colour that were taken in play: those lost but not dead."""
+        return {
+            side: lost - len(self.dead & self.board.stones(side))
+            for side, lost in self.lost.items()
+        }
 
     @property
     def disputed(self) -> tuple[Chain, ...]:
@@ -137,7 +145,7 @@ def count(
     if dead is None:
         lifted, basis = _found(board, reading)
     else:
-        lifted = _chains(board, dead)
+        lifted = chains_of(board, dead)
         basis = {chain: Basis.GIVEN for colour in Stone for chain in board.chains(colour)}
     return _counted(board, lifted, basis, prisoners, komi, reading)
 
@@ -163,13 +171,9 @@ def _counted(
     komi: float,
     reading: Reading,
 ) -> Count:
-    grid = board.grid
-    shared = in_seki(board, lifted)
-    dead, seki = grid.spell(lifted), grid.spell(shared)
-    found = territory(board, dead=dead, seki=seki)
-    lost = {side: prisoners[side] + len(dead & board.stones(side)) for side in Stone}
-    left = {side: len(found.of[side]) - lost[side] for side in Stone}
-    owing = Owing(board, lifted, shared, reading)
+    lying = _lying(board, lifted, prisoners)
+    found, left = lying.territory, lying.left
+    owing = Owing(board, lifted, lying.seki, reading)
     owed = {side: owing.owed(side) for side in Stone}
     filled = {side: left[side] - len(found.of[side] & owed[side].keys()) for side in Stone}
     result, then = compared(left, komi), compared(filled, komi)
@@ -177,10 +181,10 @@ def _counted(
         board,
         found.of,
         found.dame,
-        seki,
-        dead,
+        board.grid.spell(lying.seki),
+        board.grid.spell(lifted),
         basis,
-        lost,
+        lying.lost,
         left,
         komi,
         result,
@@ -189,31 +193,53 @@ def _counted(
     )
 
 
+@dataclass(frozen=True)
+class _Lying:
+    """The numbers of a board as it lies, when these stones are dead."""
+
+    seki: Points
+    territory: Territory
+    lost: dict[Stone, int]
+    left: dict[Stone, int]
+
+
+def _lying(board: Board, lifted: Points, prisoners: Mapping[Stone, int]) -> _Lying:
+    shared, dead = in_seki(board, lifted), board.grid.spell(lifted)
+    found = territory(board, dead=dead, seki=board.grid.spell(shared))
+    lost = {side: prisoners[side] + len(dead & board.stones(side)) for side in Stone}
+    left = {side: len(found.of[side]) - lost[side] for side in Stone}
+    return _Lying(shared, found, lost, left)
+
+
 def left_to(
     board: Board, dead: Iterable[str], prisoners: Mapping[Stone, int]
 ) -> dict[Stone, int]:
     """What is left to each side when these chains are dead: the count without its reasons."""
-    lifted = _chains(board, dead)
-    lost = board.grid.spell(lifted)
-    seki = board.grid.spell(in_seki(board, lifted))
-    found = territory(board, dead=lost, seki=seki)
-    return {
-        side: len(found.of[side]) - prisoners[side] - len(lost & board.stones(side))
-        for side in Stone
-    }
+    return _lying(board, chains_of(board, dead), prisoners).left
+
+
+def lead(left: Mapping[Stone, int], komi: float) -> float:
+    """Black's points less White's, the komi taken off; negative where White is ahead."""
+    return left[BLACK] - left[WHITE] - komi
+
+
+def outcome(left: Mapping[Stone, int], komi: float) -> Outcome:
+    """The winner and the margin of what is left to each side; equal is a tie."""
+    margin = lead(left, komi)
+    if not margin:
+        return Outcome(None, Ending.TIE)
+    return Outcome(BLACK if margin > 0 else WHITE, Ending.COUNT, abs(margin))
 
 
 @article(18)
+@article(1)
 def compared(left: Mapping[Stone, int], komi: float) -> str:
     """The result of what is left to each side; equal is a tie.
 
     >>> compared({BLACK: 70, WHITE: 61}, 6.5), compared({BLACK: 5, WHITE: 5}, 0)
     ('B+2.5', '0')
     """
-    margin = left[BLACK] - left[WHITE] - komi
-    if not margin:
-        return str(Outcome(None, Ending.TIE))
-    return str(Outcome(BLACK if margin > 0 else WHITE, Ending.COUNT, abs(margin)))
+    return str(outcome(left, komi))
 
 
 def _checked(prisoners: Mapping[Stone, int] | None, komi: float) -> dict[Stone, int]:
@@ -226,13 +252,3 @@ def _checked(prisoners: Mapping[Stone, int] | None, komi: float) -> dict[Stone, 
                 f"prisoners {side!r}: {number!r}: write the number of stones of each Stone"
             )
     return taken
-
-
-def _chains(board: Board, stones: Iterable[str]) -> Points:
-    """All stones of the chains that these stones stand for."""
-    chains = 0
-    for point in stones:
-        if board[point] is None:
-            raise ValueError(f"{point} is empty: name a point that holds a stone")
-        chains |= board.grid.gather(board.chain(point))
-    return chains

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .counting import Count, left_to
+from .counting import Count, lead, left_to
 from .reading import BLACK
 
 
@@ -82,10 +82,4 @@ def _owed(counted: Count, by: float) -> frozenset[str]:
 
 
 def _margin(counted: Count, dead: frozenset[str]) -> float:
-    board = counted.board
-    prisoners = {
-        side: lost - len(counted.dead & board.stones(side))
-        for side, lost in counted.lost.items()
-    }
-    left = left_to(board, dead, prisoners)
-    return left[BLACK] - left[BLACK.other] - counted.komi
+    return lead(left_to(counted.board, dead, counted.prisoners), counted.komi)

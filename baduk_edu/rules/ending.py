@@ -11,14 +11,14 @@ from enum import StrEnum
 from typing import Any
 
 from .cite import Citation, all_citations, article, article_of
-from .counting import Count, count
+from .counting import Count, count, outcome
 from .game import Game
-from .outcome import Ending as How
 from .outcome import Outcome
 from .reading import BLACK, WHITE, Stone, checked_colour
+from .territory import chains_of
 from .value import Value
 
-DISPUTES = all_citations()[21]
+PRINCIPLES = all_citations()[21]
 
 
 class Phase(StrEnum):
@@ -166,11 +166,8 @@ class Closing(Value):
         Raises ``ValueError`` for a point without a stone, ``PointError`` for one off the board.
         """
         self._only("propose_dead")
-        board, dead = self.game.board, NONE
-        for point in stones:
-            if board[point] is None:
-                raise ValueError(f"{point} is empty: name a point that holds a stone")
-            dead |= board.chain(point)
+        board = self.game.board
+        dead = board.grid.spell(chains_of(board, stones))
         return self.with_(phase=Phase.AGREEING, dead=dead, proposed_by=checked_colour(colour))
 
     @article(17)
@@ -193,7 +190,7 @@ class Closing(Value):
         self._only("object_")
         return self.with_(phase=Phase.AGREEING, proposed_by=None, dead=NONE)
 
-    @article(DISPUTES)
+    @article(PRINCIPLES)
     def resume(self, colour: Stone) -> Closing:
         """A side wants the dispute settled on the board: play goes on, its opponent first."""
         self._only("resume")
@@ -239,13 +236,8 @@ class Closing(Value):
     def compare(self) -> Closing:
         """What is left is compared, komi off Black's; the result stands."""
         self._only("compare")
-        margin = self.counted.margin
-        outcome = (
-            Outcome(BLACK if margin > 0 else WHITE, How.COUNT, abs(margin))
-            if margin
-            else Outcome(None, How.TIE)
-        )
-        return self.with_(phase=Phase.OVER, outcome=outcome)
+        counted = self.counted
+        return self.with_(phase=Phase.OVER, outcome=outcome(counted.left, counted.komi))
 
     # --- inside --------------------------------------------------------------------------
 

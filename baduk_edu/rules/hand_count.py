@@ -65,11 +65,10 @@ class _Hands:
         self._cleared = counted.board.with_stones_as_drawn(empty=dead)
         self._plans = {colour: self._plan(colour) for colour in Stone}
         lost = counted.lost
-        on_board = {colour: len(dead & counted.board.stones(colour)) for colour in Stone}
         self._now = Step(
             Stage.START,
             counted.board.with_ko(None),
-            MappingProxyType({c: lost[c] - on_board[c] for c in Stone}),
+            MappingProxyType(counted.prisoners),
             MappingProxyType({c: Side(counted.territory[c], lost[c]) for c in Stone}),
         )
 

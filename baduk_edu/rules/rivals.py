@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from .area import Area, enclosed_with
+from .area import enclosed_with
 from .certificate import Answer
 from .evidence import begun
 from .fight import ATTACKER, OWNER, Threats
@@ -92,18 +92,20 @@ class Rivals:
         return [self._about(chain) for chain in chains]
 
     def _about(self, chain: Points) -> Questions:
-        ask = self.ask
         if chain not in self._asked:
-            area: Area | None = ask.area
-            if not self.given:
-                area = enclosed_with(ask.board, chain, self.owner.other, 0)
-            if area is None:
-                raise Unknown
-            rival = Questions(ask.board, chain, area, ask.budget)
-            if not self.given and not rival.fight.can_lift(ask.group):
-                rival = Questions(ask.board, chain, ask.area, ask.budget)
-            self._asked[chain] = rival
+            self._asked[chain] = self._new_questions(chain)
         return self._asked[chain]
+
+    def _new_questions(self, chain: Points) -> Questions:
+        ask = self.ask
+        if not self.given:
+            own = enclosed_with(ask.board, chain, self.owner.other, 0)
+            if own is None:
+                raise Unknown
+            rival = Questions(ask.board, chain, own, ask.budget)
+            if rival.fight.can_lift(ask.group):
+                return rival
+        return Questions(ask.board, chain, ask.area, ask.budget)
 
     def in_seki(self, threats: Threats) -> tuple[list[Answer], list[Answer]]:
         """That a rival is likewise neither taken nor alive; empty if there is none.

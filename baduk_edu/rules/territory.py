@@ -39,8 +39,8 @@ def territory(board: Board, *, dead: Iterable[str] = (), seki: Iterable[str] = (
     is in seki; where that is not so the points are dame.
     Raises ``PointError`` for a point off the board, ``ValueError`` for one without a stone.
     """
-    lifted = board.grid.spell(_chains(board, dead))
-    shared = _chains(board, seki)
+    lifted = board.grid.spell(chains_of(board, dead))
+    shared = chains_of(board, seki)
     left = board.with_stones(empty=lifted)
     grid, stones = board.grid, {colour: left.points_of(colour) for colour in Stone}
     found = dict.fromkeys(Stone, 0)
@@ -60,8 +60,11 @@ def territory(board: Board, *, dead: Iterable[str] = (), seki: Iterable[str] = (
     )
 
 
-def _chains(board: Board, stones: Iterable[str]) -> Points:
-    """All stones of the chains that these stones stand for."""
+def chains_of(board: Board, stones: Iterable[str]) -> Points:
+    """All stones of the chains that these stones stand for.
+
+    Raises ``PointError`` for a point off the board, ``ValueError`` for one without a stone.
+    """
     chains = 0
     for point in stones:
         if board[point] is None:

@@ -282,6 +282,9 @@ class LiveBoard {
     for (const query of ["(prefers-contrast: more)", "(forced-colors: active)"]) {
       on(matchMedia(query), "change", this.showTheme);
     }
+    const page = new MutationObserver(() => this.showTheme());
+    page.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+    signal.addEventListener("abort", () => page.disconnect());
   }
 
   listenTo(name, act) {
@@ -665,8 +668,15 @@ class LiveBoard {
     for (const gone of old.values()) gone.remove();
   }
 
-  showTheme() {
+  // Paper is dark where the notebook is dark, unless the reader has chosen here.
+  wantedTheme() {
     const wanted = this.model.get("theme");
+    const dark = document.body.dataset.jpThemeLight === "false";
+    return wanted === "paper" && dark && !this.chosenHere ? "dark" : wanted;
+  }
+
+  showTheme() {
+    const wanted = this.wantedTheme();
     const more = matchMedia("(prefers-contrast: more)").matches;
     const forced = matchMedia("(forced-colors: active)").matches;
     const theme = (more || forced) && !this.chosenHere ? "contrast" : wanted;
