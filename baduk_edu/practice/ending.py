@@ -35,7 +35,7 @@ MOST_TAKEN = 4
 
 
 def _ended(dice: Dice, level: int, *, dame: int, dead: int = 0) -> Finished | None:
-    size = (6, 7, 9)[level - 1]
+    size = dice.one_of(((6, 7), (7, 8), (9,))[level - 1])
     strips = 3 if level == 3 and dice.chance(0.4) else 2
     return finished(dice, size, strips=strips, dame=dame, dead=dead)
 

@@ -17,9 +17,17 @@ from .sketches import Pocket, Recipe, pocket
 SMALL = 2_000
 """So many states are looked into; a group that needs more is not for an exercise."""
 
-_SIZES = (6, 7, 8)
+_SIZES = (7, 7, 8)
 ROOMS = (
-    (Recipe(3), Recipe(4, corner=True), Recipe(4, 0, 1), Recipe(5, 1, 1)),
+    (
+        Recipe(3),
+        Recipe(4, 0, 1),
+        Recipe(5, 0, 1),
+        Recipe(5, 1, 1),
+        Recipe(5, 1, 1, corner=True),
+        Recipe(6, 1, 1),
+        Recipe(6, 1, 1),
+    ),
     (Recipe(5, 0, 1), Recipe(6, 1, 1, corner=True), Recipe(6, 1, 1), Recipe(6, 0, 2)),
     (Recipe(7, 1, 1), Recipe(7, 0, 2, corner=True), Recipe(8, 2, 1), Recipe(8, 1, 2)),
 )
