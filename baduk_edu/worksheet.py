@@ -7,12 +7,14 @@ as PDF. Knows how a sheet is laid out, computes no key.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
 from .book import words
 from .book.diagram import Diagram
+from .book.fights import Fight
+from .book.library import page_of
 from .book.words import Language
 from .desk.question import plain
 from .desk.speech import description, title
@@ -20,18 +22,35 @@ from .draw.svg import svg
 from .practice import Exercise
 from .practice.answers import answer, board_of_the_key, board_to_print, choices
 
+ON_A_PAGE = {"sheet": 4, "key": 9}
+"""So many exercises on a page: there is room to write on a sheet, and a key is only read."""
+
 _STYLE = """
-@page { size: A4; margin: 14mm }
-body { font: 11pt/1.4 "Noto Sans KR", "Noto Sans", system-ui, sans-serif; margin: 0 auto;
-  max-width: 182mm; color: #111 }
-h1 { font-size: 15pt; margin: 0 0 1mm }
-p { margin: 0 0 2mm }
-.sheet { display: grid; grid-template-columns: 1fr 1fr; gap: 7mm 8mm }
+@page { size: A4; margin: 11mm 14mm }
+* { box-sizing: border-box }
+body { font: 10pt/1.35 "Noto Sans KR", "Noto Sans CJK KR", "Noto Sans", system-ui, sans-serif;
+  margin: 0 auto; width: 182mm; color: #111; word-break: keep-all }
+.page { min-height: 274mm; display: flex; flex-direction: column; break-after: page }
+.page:last-child { break-after: auto }
+header { display: flex; justify-content: space-between; align-items: end; gap: 6mm }
+h1 { font-size: 12.5pt; line-height: 1.25; margin: 0 }
+.fill { white-space: nowrap }
+.fill i { display: inline-block; width: 22mm; border-bottom: .25mm solid #111;
+  margin: 0 3mm 0 1mm }
+p { margin: 0 0 1.5mm }
+.how, footer { color: #444; font-size: 8.5pt }
+.how { margin: 1mm 0 2mm }
+.grid { display: grid; gap: 4mm 8mm; margin-top: 2mm }
+.sheet { grid-template-columns: 1fr 1fr }
+.key { grid-template-columns: 1fr 1fr 1fr; font-size: 9pt }
 article { break-inside: avoid }
-svg { display: block; width: 100%; height: auto; max-height: 82mm; margin-bottom: 2mm }
-ol { list-style: none; padding: 0; margin: 0 0 2mm }
-.blank { border-bottom: .3mm solid #111; height: 8mm }
-.code { color: #555; font-size: 8.5pt }
+svg { display: block; max-width: 100%; width: auto; height: 74mm; margin: 0 auto 1.5mm }
+.key svg { height: 50mm }
+ol { list-style: none; padding: 0; margin: 0; display: flex; flex-wrap: wrap; gap: .6mm 6mm }
+.blank { border-bottom: .25mm solid #111; height: 6.5mm }
+.code { color: #444; font-size: 8.5pt }
+footer { margin-top: auto; text-align: end }
+@media screen { .page { margin: 11mm 0 } }
 """
 
 
@@ -56,21 +75,30 @@ def write(exercises: Sequence[Exercise], folder: Path, language: Language) -> li
 
 
 def sheet(exercises: Sequence[Exercise], language: Language) -> str:
-    """The exercises to print: board, question, answers to choose from, a line to write on."""
+    """The exercises to print: board, question, and answers to choose from or a line to fill."""
     cells = []
     for exercise in exercises:
         step = exercise.step
+        asked = plain(step.texts[language])
+        if isinstance(step.ask, Fight):
+            asked = f"{asked} {words.say('practice.first-on-paper', language)}"
         items = "".join(f"<li>{escape(choice)}</li>" for choice in choices(step, language))
         cells.append(
             _cell(
                 exercise,
                 _picture(board_to_print(step), language),
-                f"<p>{escape(plain(step.texts[language]))}</p>",
-                f"<ol>{items}</ol>" if items else "",
-                '<div class="blank"></div>',
+                f"<p>{escape(asked)}</p>",
+                f"<ol>{items}</ol>" if items else '<div class="blank"></div>',
             )
         )
-    return _page(exercises[0], "practice.sheet", cells, language)
+    fill = "".join(
+        f"{escape(words.say(key, language))}<i></i>"
+        for key in ("practice.name", "practice.date")
+    )
+    heading = _heading(exercises[0], "practice.sheet", language)
+    how = words.say("practice.on-paper", language)
+    beside = f'<span class="fill">{fill}</span>'
+    return _document("sheet", heading, how, cells, language, beside=beside)
 
 
 def key_sheet(exercises: Sequence[Exercise], language: Language) -> str:
@@ -87,7 +115,9 @@ def key_sheet(exercises: Sequence[Exercise], language: Language) -> str:
                 f"<p>{escape(why)}</p>",
             )
         )
-    return _page(exercises[0], "practice.sheet-key", cells, language)
+    heading = _heading(exercises[0], "practice.sheet-key", language)
+    how = words.say("practice.on-key", language)
+    return _document("key", heading, how, cells, language)
 
 
 def notebook(first: Exercise, language: Language) -> str:
@@ -129,8 +159,14 @@ def notebook(first: Exercise, language: Language) -> str:
 
 
 def _heading(first: Exercise, key: str, language: Language) -> str:
-    cited = words.cite(first.citation, language)
-    return words.say(key, language, article=cited, seed=first.seed, level=first.level)
+    return words.say(
+        key,
+        language,
+        article=words.cite(first.citation, language),
+        title=page_of(first.citation).titles[language],
+        seed=first.seed,
+        level=first.level,
+    )
 
 
 def _cell(exercise: Exercise, *parts: str) -> str:
@@ -150,19 +186,36 @@ def _picture(diagram: Diagram, language: Language) -> str:
     )
 
 
-def _page(first: Exercise, key: str, cells: Iterable[str], language: Language) -> str:
-    heading = escape(_heading(first, key, language))
-    how = escape(words.say("practice.on-paper", language))
+def _document(
+    kind: str,
+    heading: str,
+    how: str,
+    cells: Sequence[str],
+    language: Language,
+    *,
+    beside: str = "",
+) -> str:
+    """Pages of A4, each with the heading and its number; how to answer is said on the first."""
+    title, on_a_page = escape(heading), ON_A_PAGE[kind]
+    starts, pages = range(0, len(cells), on_a_page), list[str]()
+    for number, start in enumerate(starts, 1):
+        foot = words.say("practice.sheet-foot", language, page=number, pages=len(starts))
+        pages += [
+            f'<section class="page"><header><h1>{title}</h1>{beside}</header>',
+            f'<p class="how">{escape(how)}</p>' if number == 1 else "",
+            f'<div class="grid {kind}">',
+            *cells[start : start + on_a_page],
+            f"</div><footer>{escape(foot)}</footer></section>",
+        ]
     return "\n".join(
         [
             "<!DOCTYPE html>",
             f'<html lang="{language.code}">',
-            f'<head><meta charset="utf-8"><title>{heading}</title>',
+            f'<head><meta charset="utf-8"><title>{title}</title>',
             f"<style>{_STYLE}</style></head>",
-            f'<body><h1>{heading}</h1><p class="code">{how}</p>',
-            '<div class="sheet">',
-            *cells,
-            "</div></body></html>",
+            "<body>",
+            *filter(None, pages),
+            "</body></html>",
             "",
         ]
     )

@@ -36,7 +36,7 @@ def found_again(step: Step) -> Answer:
     """
     match step.ask:
         case Fight() as ask:
-            return deciding(step, ask.of, "owner")
+            return deciding(step, ask.of, even_by_ko=True)
         case Touch(search):
             return points_found(step, search)
         case Count(Score() as score):
@@ -96,7 +96,7 @@ def points_found(step: Step, search: Search) -> frozenset[str]:
             rival = LETTER[search.colour.other]
             found = {p for p in room_of(step.asked.board, of) if is_forbidden(board, rival, p)}
         case Find.DECIDES:
-            found = set(deciding(step, of, "none"))
+            found = set(deciding(step, of, even_by_ko=False))
         case Find.DEAD | Find.SEKI:
             found = {p for p in among if fate(step.asked.board, p) == {search.find.value}}
         case Find.TERRITORY | Find.DAME:
@@ -140,17 +140,15 @@ def owner_of_the_room(board: NaiveBoard, point: str) -> str:
 # --- fights ------------------------------------------------------------------------------
 
 
-def deciding(step: Step, of: str, threats: str) -> frozenset[str]:
+def deciding(step: Step, of: str, *, even_by_ko: bool) -> frozenset[str]:
     """The first moves that save the group, or capture it, by reading every state.
 
-    ``threats`` says who may break a ko: ``"none"``, or ``"owner"`` for the side that defends
-    against the reader, be he the group's owner or the one who attacks it.
+    A move decides when the other side may break every ko ban and still fails; in a fight that
+    is played out nobody may (``even_by_ko``).
     """
     board, side = step.asked.board, step.asked.to_play
     attacks = side is not board[of]
-    mode = threats
-    if threats != "none":
-        mode = "owner" if attacks else "attacker"
+    mode = "none" if even_by_ko else "owner" if attacks else "attacker"
     room, winning = room_of(board, of), set()
     for point in sorted(board.legal(side) & room):
         fight = NaiveFight(board.play(side, point), of, region=room, most=MOST)
@@ -235,7 +233,7 @@ def is_so(step: Step, claim: Claim) -> bool:
             for move in claim.after:
                 board = board.play(LETTER[move.colour], str(move.point))
             return len(board.liberties(point)) == claim.expected
-        case (Verb.LEGAL | Verb.ILLEGAL | Verb.CAPTURES), Move() as move:
+        case ((Verb.LEGAL | Verb.ILLEGAL | Verb.CAPTURES), Move() as move):
             why, taken = _played(step, move)
             if claim.verb is Verb.CAPTURES:
                 return why is None and taken == set(claim.expected)

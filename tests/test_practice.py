@@ -13,16 +13,15 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from naive import Ko, NaiveBoard, NaiveGame
-from naive_fight import NaiveFight, TooLarge, naive_statuses
+from naive_practice import TooLarge, found_again
 
 from baduk_edu.__main__ import main
-from baduk_edu.book.counted import Given
+from baduk_edu.book import words
+from baduk_edu.book.claims import Verb
 from baduk_edu.book.fights import Fight
-from baduk_edu.book.finds import Amount, Find
-from baduk_edu.book.page import Step, points_named
+from baduk_edu.book.library import page_of
+from baduk_edu.book.page import points_named
 from baduk_edu.book.questions import Choose, Count, Touch
-from baduk_edu.book.score import Score
 from baduk_edu.book.words import Language
 from baduk_edu.classroom import practice
 from baduk_edu.desk.practice import PracticeDesk
@@ -32,108 +31,18 @@ from baduk_edu.practice.answers import answer, choices, points_of_the_key
 from baduk_edu.practice.dice import Dice
 from baduk_edu.practice.making import KINDS, LEVELS
 from baduk_edu.practice.sameness import likeness
-from baduk_edu.rules import BLACK, Board, Stone
-from baduk_edu.rules.reading import WHITE
+from baduk_edu.rules import Board
 
-LETTER = {BLACK: "X", WHITE: "O"}
 BY_PLAY = (7, 8, 9, 10)
 BY_COUNT = (14, 17, 18)
-BY_READING = (11, 13, 16)
+BY_READING = (11, 12, 13, 16)
 
 seeds = st.integers(0, 999_999)
 levels = st.sampled_from(LEVELS)
-some = settings(max_examples=15, deadline=None)
+some = settings(max_examples=40, deadline=None)
 
 
 # --- the key, found again plainly --------------------------------------------------------
-
-
-def naive(step: Step) -> NaiveBoard:
-    """The board of the question in the plain rules, without a ko."""
-    return NaiveBoard.drawn(str(step.asked.board))
-
-
-def plain_points(step: Step) -> set[str]:
-    """What is to be found, by the plain rules."""
-    ask = step.ask
-    assert isinstance(ask, Touch | Count) and not isinstance(ask.search, Score)
-    search, board = ask.search, naive(step)
-    colour = LETTER[search.colour]
-    empty = {point for point, item in board.points.items() if item == "."}
-    own = {point for point, item in board.points.items() if item == colour}
-    legal = {point for point in empty if board.refusal(colour, point) is None}
-    match search.find:
-        case Find.LIBERTIES:
-            return board.liberties(str(search.of))
-        case Find.CHAIN:
-            return board.chain(str(search.of))
-        case Find.CHAINS:
-            return {min(board.chain(point)) for point in own}
-        case Find.ATARI:
-            return {point for point in own if len(board.liberties(point)) == 1}
-        case Find.LIFTED:
-            return board.lifted(colour, str(search.of))
-        case Find.CAPTURES:
-            taken = {point: board.lifted(colour, point) for point in legal}
-            return {
-                point
-                for point, stones in taken.items()
-                if stones
-                and (search.number is None or len(stones) == search.number)
-                and (search.of is None or search.of in stones)
-            }
-        case Find.FORBIDDEN:
-            refused = {point: board.refusal(colour, point) for point in empty}
-            return {point for point, why in refused.items() if why and why[0] == "forbidden"}
-        case Find.LEGAL:
-            banned = plain_ko(step, board, colour)
-            return (legal - banned) & set(search.among or board.points)
-        case Find.KO:
-            return plain_ko(step, board, colour)
-        case Find.TERRITORY | Find.DAME:
-            side = colour if search.find is Find.TERRITORY else ""
-            found = {point for point in empty if owner_of_the_room(board, point) == side}
-            return found & set(search.among or board.points)
-    raise AssertionError(f"{search.find}: no plain way to find it")
-
-
-def plain_ko(step: Step, board: NaiveBoard, colour: str) -> set[str]:
-    """The point where taking back would take the stone just played, and it alone."""
-    assert step.diagram is not None
-    last = step.diagram.last
-    if last is None or board.chain(last) != {last} or len(board.liberties(last)) != 1:
-        return set()
-    (hole,) = board.liberties(last)
-    ban = Ko(colour, hole, taker=last)
-    refused = board.refusal(colour, hole, [ban])
-    return {hole} if refused and refused[0] == "ko" else set()
-
-
-def owner_of_the_room(board: NaiveBoard, point: str) -> str:
-    """The one colour that all stones around these empty points have, or none."""
-    room, to_visit, around = {point}, [point], set()
-    while to_visit:
-        for near in board.neighbours(to_visit.pop()):
-            if board.points[near] != ".":
-                around.add(board.points[near])
-            elif near not in room:
-                room.add(near)
-                to_visit.append(near)
-    return around.pop() if len(around) == 1 else ""
-
-
-def plainly_left(step: Step, terms: Given) -> dict[str, float]:
-    """Territory less lost stones for each colour, on the board without the dead."""
-    board, dead = naive(step), set(terms.dead or ())
-    left = board.without(dead)
-    found: dict[str, float] = {}
-    for side in Stone:
-        letter = LETTER[side]
-        empty = [point for point, item in left.points.items() if item == "."]
-        own = [point for point in empty if owner_of_the_room(left, point) == letter]
-        lost = sum(board.points[point] == letter for point in dead)
-        found[letter] = len(own) - lost - (terms.prisoners or {}).get(side, 0)
-    return found
 
 
 def made(article: int, seed: int, level: int, number: int) -> list[Exercise]:
@@ -143,149 +52,51 @@ def made(article: int, seed: int, level: int, number: int) -> list[Exercise]:
     return found
 
 
-@given(seeds, levels, st.sampled_from((*BY_PLAY, 14)))
+@given(seeds, levels, st.sampled_from((*BY_PLAY, *BY_COUNT)))
 @some
-def test_a_key_of_stones_and_points_is_what_plain_play_finds(
+def test_every_key_is_what_plain_play_and_plain_counting_find(
     seed: int, level: int, article: int
 ) -> None:
-    compared = 0
-    for exercise in made(article, seed, level, 5):
-        ask = exercise.step.ask
-        if isinstance(ask, Touch):
-            assert ask.key(exercise.step.asked) == plain_points(exercise.step)
-            compared += 1
-        elif isinstance(ask, Count):
-            assert ask.key(exercise.step.asked) == len(plain_points(exercise.step))
-            compared += 1
-    assert compared
-
-
-@given(seeds, levels)
-@some
-def test_whether_a_ko_may_be_taken_back_is_what_plain_play_says(seed: int, level: int) -> None:
-    retakes = [
-        exercise.step
-        for exercise in made(9, seed, level, 8)
-        if isinstance(exercise.step.ask, Choose) and exercise.step.after
-    ]
-    assert retakes
-    for step in retakes:
-        taker = step.after[0]
-        game = NaiveGame(NaiveBoard.drawn(str(step.start.board)), LETTER[taker.colour])
-        (taken,) = game.board.lifted(LETTER[taker.colour], str(taker.point))
-        for move in step.after:
-            assert game.refusal(str(move.point)) is None
-            game.play(str(move.point))
-        refused = game.refusal(taken)
-        assert isinstance(step.ask, Choose)
-        place = step.ask.key(step.asked)
-        assert place == {None: 0, "ko": 1, "occupied": 2}[refused and refused[0]]
-
-
-@given(seeds, levels)
-@some
-def test_why_a_point_may_be_played_is_what_plain_play_says(seed: int, level: int) -> None:
-    asked = [e.step for e in made(8, seed, level, 6) if isinstance(e.step.ask, Choose)]
-    assert asked
-    for step in asked:
-        assert step.diagram is not None and step.diagram.to_play is not None
-        (at,) = step.diagram.letters
-        board, colour = naive(step), LETTER[step.diagram.to_play]
-        says = "no" if board.refusal(colour, at) else "liberty"
-        says = "captures" if board.lifted(colour, at) else says
-        chosen = answer(step, Language.ENGLISH)
-        said = {"no": "may not", "liberty": "a liberty is left", "captures": "it captures"}
-        assert said[says] in chosen
-
-
-@given(seeds, levels, st.sampled_from((17, 18)))
-@some
-def test_a_count_is_what_plain_counting_gives(seed: int, level: int, article: int) -> None:
-    for exercise in made(article, seed, level, 4):
-        step, ask = exercise.step, exercise.step.ask
-        if isinstance(ask, Count):
-            assert isinstance(ask.search, Score)
-            left = plainly_left(step, ask.search.given)
-            margin = left["X"] - left["O"] - (ask.search.given.komi or 0)
-            wanted = left[LETTER[ask.search.colour]]
-            wanted = abs(margin) if ask.search.amount is Amount.MARGIN else wanted
-            assert ask.key(step.asked) == wanted
-        else:
-            assert isinstance(ask, Choose)
-            right = ask.options[ask.key(step.asked)]
-            subject = right.claims[0].subject
-            left = plainly_left(step, subject.given)  # type: ignore[union-attr]  # a count
-            margin = left["X"] - left["O"] - subject.given.komi  # type: ignore[union-attr]
-            winner = "Black" if margin > 0 else "White"
-            assert right.texts[Language.ENGLISH] == f"{winner} wins by {abs(margin):g}"
+    for exercise in made(article, seed, level, len(KINDS[article])):
+        step = exercise.step
+        assert step.ask is not None
+        assert found_again(step) == step.ask.key(step.asked), exercise.code
 
 
 @pytest.mark.parametrize("article", BY_READING)
-def test_a_move_that_decides_is_what_naive_reading_of_the_whole_fight_finds(
+def test_every_key_about_a_group_is_what_naive_reading_of_the_whole_fight_finds(
     article: int,
 ) -> None:
-    read = 0
-    for exercise in made(article, 3, 1, 6):
+    read, kinds = 0, len(KINDS[article])
+    for exercise in made(article, 8, 1, 2 * kinds):
         step = exercise.step
-        if not isinstance(step.ask, Touch | Fight):
-            continue
-        of = step.ask.of if isinstance(step.ask, Fight) else step.ask.search.of
-        search = None if isinstance(step.ask, Fight) else step.ask.search.find
-        if search not in (None, Find.DECIDES):
-            continue
-        board, side = step.asked.board, step.asked.to_play
-        owner = board[str(of)]
-        room = room_of(board, str(of))
-        attacks = side is not owner
-        mode = "owner" if attacks else "attacker"
-        mode = "none" if search is None else mode
-        winning = set()
-        for point in sorted(board.legal(side) & room):
-            try:
-                after = board.play(side, point)
-                fight = NaiveFight(after, str(of), region=room, most=40_000)
-            except TooLarge:
-                break
-            if fight.captured(side.other, mode) is attacks:
-                winning.add(point)
-        else:
-            assert step.ask.key(step.asked) == winning
-            read += 1
-    assert read >= 2
-
-
-@pytest.mark.parametrize("article", (11, 12, 13))
-def test_the_fate_of_a_group_is_what_naive_reading_of_the_whole_fight_finds(
-    article: int,
-) -> None:
-    said = {"Alive": "alive", "Dead": "dead", "Seki": "seki", "Not s": "unsettled"}
-    found = set()
-    for exercise in made(article, 8, 1, 12):
-        step = exercise.step
-        if not isinstance(step.ask, Choose):
-            continue
-        board = step.asked.board
-        assert step.diagram is not None
-        (of,) = step.diagram.marks
-        chosen = answer(step, Language.ENGLISH)
-        status = next(status for text, status in said.items() if f") {text}" in chosen)
+        assert step.ask is not None
         try:
-            naively = naive_statuses(board, of, region=room_of(board, of), most=40_000)
+            again = found_again(step)
         except TooLarge:
             continue
-        assert {row.split()[0] for row in naively} == {status}
-        found.add(status)
-    assert ("seki" if article == 12 else "dead" if article == 13 else "alive") in found
+        assert again == step.ask.key(step.asked), exercise.code
+        read += 1
+    assert read >= 2 * kinds - 1
 
 
-def room_of(board: Board, of: str) -> frozenset[str]:
-    """The points inside a wall: all but the outside, the wall and the stones around it."""
-    owner = board[of]
-    assert owner is not None
-    wall = board.grid.gather(board.chain(of))
-    pieces = [*board.grid.chains(board.grid.full & ~wall)]
-    outside = max(pieces, key=int.bit_count)
-    return frozenset().union(*(board.grid.spell(p) for p in pieces if p != outside))
+def test_naive_reading_finds_every_fate_among_the_exercises() -> None:
+    found = set()
+    for article in (11, 12, 13):
+        for exercise in made(article, 8, 1, 16):
+            ask = exercise.step.ask
+            if isinstance(ask, Choose) and ask.options[0].claims[0].verb is Verb.STATUS:
+                place = found_again(exercise.step)
+                assert isinstance(place, int)
+                found.add(str(ask.options[place].claims[0].expected))
+    assert found == {"alive", "dead", "seki", "unsettled"}
+
+
+@pytest.mark.parametrize("article", practised())
+def test_thirty_seeds_give_thirty_exercises_of_which_hardly_two_are_alike(article: int) -> None:
+    number = 30 if article not in (12, 13) else 10
+    boards = [generate(article, seed, number=1)[0].step.asked.board for seed in range(number)]
+    assert len({likeness(board) for board in boards}) >= number - 2
 
 
 # --- what holds for all of them ----------------------------------------------------------
@@ -484,6 +295,12 @@ def test_a_sheet_shows_no_key_and_the_key_shows_every_answer(
         for choice in choices(exercise.step, language):
             assert choice in text
     assert text.count("<svg") == answers.count("<svg") == 8
+    title = page_of(9).titles[language]
+    for html in (text, answers):
+        assert words.cite(9, language) in html and title in html
+        named = "씨앗 7" if language is Language.KOREAN else "seed 7"
+        assert html.count(f"({named}, ") == 1 + html.count('<section class="page">')
+    assert text.count('<section class="page">') == 2
     assert not re.search(r"(src|href)=", text + answers)
     cells = json.loads(notebook.read_text("utf-8"))["cells"]
     assert f'practice(9, "{language.value}", seed=7, level=1)' in cells[-1]["source"]

@@ -13,7 +13,7 @@ from ..rules import BLACK, WHITE, Board, Stone
 from ..rules.counting import Count
 from ..rules.hand_count import HandCount, Side, Stage
 from .counting_part import block_letters, signed, territory_marks
-from .counting_table import amount, result
+from .counting_table import result
 
 Answer = tuple[str, Tone]
 
@@ -232,7 +232,7 @@ class Quiz:
         return words.say(key, self.language, **facts)
 
     def _points(self, number: float) -> str:
-        return amount(number, self.language)
+        return words.amount(number, self.language)
 
     def _colour(self, colour: Stone | None) -> str:
         assert colour is not None

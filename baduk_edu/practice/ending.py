@@ -22,7 +22,7 @@ from ..rules.territory import territory
 from .borders import Finished, finished
 from .dice import Dice
 from .drafts import Draft, hints_to, in_reading_order, lettered
-from .saying import Cited, joined, said
+from .saying import Cited, Won, joined, said
 from .stones import asked
 
 TERRITORY = article_of(territory)
@@ -236,7 +236,7 @@ def choose_result(dice: Dice, level: int) -> Draft | None:
             said(
                 "practice.wins",
                 Colour=BLACK if by > 0 else WHITE,
-                number=abs(by),
+                points=Won(abs(by)),
             ),
             tuple(read_claims({"count": {**table, "result": _result(by)}})),
             why=said("practice.why-result", article=Cited(RESULT)),
@@ -264,7 +264,7 @@ def _with_komi(
     left = given.count(Game.start(board=ended.board, komi=komi)).left
     if min(left.values()) < 0 or abs(left[BLACK] - left[WHITE] - komi) > 9 + 4 * level:
         return None
-    return ended, given, joined(told, said("practice.komi", number=komi)), left
+    return ended, given, joined(told, said("practice.komi", points=Won(komi))), left
 
 
 def _result(margin: float) -> str:
@@ -274,7 +274,7 @@ def _result(margin: float) -> str:
 def _hints_to_the_result(left: Mapping[Stone, int], given: Given) -> tuple[Texts, ...]:
     return (
         said("practice.rule-result", article=Cited(RESULT)),
-        said("practice.hint-black-left", black=left[BLACK], number=given.komi or 0.0),
+        said("practice.hint-black-left", black=left[BLACK], points=Won(given.komi or 0.0)),
         said("practice.hint-white-left", white=left[WHITE]),
     )
 
@@ -286,9 +286,9 @@ def _right_result(left: Mapping[Stone, int], given: Given) -> Texts:
         "practice.right-result",
         black=left[BLACK],
         white=left[WHITE],
-        komi=komi,
+        komi=Won(komi),
         Colour=BLACK if margin > 0 else WHITE,
-        number=abs(margin),
+        points=Won(abs(margin)),
         article=Cited(RESULT),
     )
 

@@ -28,7 +28,14 @@ ROOMS = (
         Recipe(6, 1, 1),
         Recipe(6, 1, 1),
     ),
-    (Recipe(5, 0, 1), Recipe(6, 1, 1, corner=True), Recipe(6, 1, 1), Recipe(6, 0, 2)),
+    (
+        Recipe(5, 0, 1),
+        Recipe(6, 1, 1, corner=True),
+        Recipe(6, 1, 1),
+        Recipe(6, 0, 2),
+        Recipe(7, 1, 1),
+        Recipe(7, 2, 1),
+    ),
     (Recipe(7, 1, 1), Recipe(7, 0, 2, corner=True), Recipe(8, 2, 1), Recipe(8, 1, 2)),
 )
 SPLIT = (Recipe(4, 2), Recipe(6, 2), Recipe(7, 3))

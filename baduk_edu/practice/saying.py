@@ -14,7 +14,6 @@ from ..book.questions import Texts, spell_number
 from ..book.words import Language
 from ..rules import Citation, Move, Stone
 
-Fact = str | float | frozenset[str] | Stone | Move
 Wording = Callable[[Language], str]
 
 
@@ -41,21 +40,40 @@ class Counted:
 
 
 @dataclass(frozen=True)
+class Won:
+    """A fact that is a number of points, perhaps with a half."""
+
+    number: float
+
+
+@dataclass(frozen=True)
 class Line:
     """A fact that is some moves in a row."""
 
     moves: tuple[Move, ...]
 
 
-def said(key: str, **facts: Fact | Word | Cited | Counted | Line) -> Texts:
+Fact = str | float | frozenset[str] | Stone | Move | Word | Cited | Counted | Won | Line
+
+
+def said(key: str, **facts: Fact) -> Texts:
     """The sentence of a key in every language.
 
-    A colour is written large where its place in the sentence is: ``{Colour}``.
+    A colour is written large, as the player is, where its place in the sentence is:
+    ``{Colour}`` and ``{colour}`` are the same fact unless both are given.
 
     >>> from baduk_edu.rules import BLACK
     >>> said("practice.hint-point", points=frozenset({"C3"}))[Language.ENGLISH]
     'Look at C3.'
+    >>> said("practice.right-forbidden", colour=BLACK, points=frozenset({"C3"}), article="")[
+    ...     Language.ENGLISH
+    ... ]
+    'Forbidden for Black: C3 ().'
     """
+    for name, fact in tuple(facts.items()):
+        if isinstance(fact, Stone):
+            facts.setdefault(name.lower(), fact)
+            facts.setdefault(name.capitalize(), fact)
     return MappingProxyType(
         {
             language: words.say(
@@ -68,7 +86,7 @@ def said(key: str, **facts: Fact | Word | Cited | Counted | Line) -> Texts:
     )
 
 
-def _spelt(name: str, fact: Fact | Word | Cited | Counted | Line, language: Language) -> str:
+def _spelt(name: str, fact: Fact, language: Language) -> str:
     match fact:
         case Stone():
             colour = words.colour(fact, language)
@@ -79,6 +97,8 @@ def _spelt(name: str, fact: Fact | Word | Cited | Counted | Line, language: Lang
             return words.cite(fact.citation, language)
         case Counted():
             return words.stones(fact.number, fact.colour, language)
+        case Won():
+            return words.amount(fact.number, language)
         case Line():
             return ", ".join(_move(move, language) for move in fact.moves)
         case frozenset():
