@@ -1,4 +1,4 @@
-"""How many exercises a second each article gives, level by level.
+"""How long one exercise takes to make, article by article and level by level.
 
 Run: python benchmarks/practice.py [seed]
 """
@@ -6,7 +6,6 @@ Run: python benchmarks/practice.py [seed]
 from __future__ import annotations
 
 import sys
-from itertools import islice
 from time import perf_counter
 
 from baduk_edu.practice import exercises, practised
@@ -16,22 +15,26 @@ SECONDS = 2.0
 MOST = 200
 
 
-def rate(article: int | str, seed: int, level: int) -> float:
-    """Exercises a second, the search and the check of every proof included."""
-    began, made = perf_counter(), 0
-    for _ in islice(exercises(article, seed, level=level), MOST):
-        made += 1
-        if perf_counter() - began > SECONDS:
-            break
-    return made / (perf_counter() - began)
+def times(article: int | str, seed: int, level: int) -> list[float]:
+    """Seconds for each exercise, the search and the check of every proof included."""
+    coming, taken = exercises(article, seed, level=level), list[float]()
+    while len(taken) < MOST and sum(taken) < SECONDS:
+        began = perf_counter()
+        next(coming)
+        taken.append(perf_counter() - began)
+    return taken
 
 
 def main() -> None:
-    """Print a row for each article."""
+    """Print a row for each article: the mean and, after it, the slowest, in milliseconds."""
     seed = int(sys.argv[1]) if len(sys.argv) > 1 else 70
+    print(f"ms for an exercise (slowest) at levels {LEVELS}")
     for article in practised():
-        rates = " ".join(f"{rate(article, seed, level):8.1f}" for level in LEVELS)
-        print(f"article {article!s:4} {rates}  exercises/s at levels {LEVELS}", flush=True)
+        cells = []
+        for level in LEVELS:
+            taken = [1000 * seconds for seconds in times(article, seed, level)]
+            cells.append(f"{sum(taken) / len(taken):7.1f} ({max(taken):6.0f})")
+        print(f"article {article!s:4}", *cells, flush=True)
 
 
 if __name__ == "__main__":
