@@ -1,4 +1,4 @@
-"""The command line: learn, check, build, where, figure, judge, count, practice."""
+"""The command line: which command there is, and what it is given. Reads arguments only."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from .book.page_reader import PageError
 from .book.proofs import faults_of_proofs
 from .book.words import Language
 from .counting_cli import count_command
+from .pairs_cli import what_if_command
 from .practice_cli import practice_command
 from .rules import Citation
 
@@ -256,6 +257,7 @@ def judge(
 
 main.add_command(count_command, "count")
 main.add_command(practice_command, "practice")
+main.add_command(what_if_command)
 
 
 def _read(paths: tuple[Path, ...], *, own: bool) -> tuple[list[Page], list[str]]:

@@ -102,7 +102,20 @@ def build_lesson(page: Page) -> list[Path]:
 
 def notebook_text(page: Page, language: Language) -> str:
     """The executed notebook of a page in one language, as text."""
-    notebook = v4.new_notebook(
+    notebook = unrun(page, language)
+    try:
+        _run(notebook, page.path.parent)
+    except CellExecutionError as error:
+        raise BuildFailed(
+            f"{page.path.name}, {language.value}: {error.ename}: {error.evalue}"
+        ) from None
+    text: str = nbformat.writes(notebook)
+    return text + "\n"
+
+
+def unrun(page: Page, language: Language) -> NotebookNode:
+    """The notebook of a page in one language, before its cells are run."""
+    notebook: NotebookNode = v4.new_notebook(
         cells=list(_cells(page, language)),
         metadata={
             "kernelspec": {
@@ -113,14 +126,7 @@ def notebook_text(page: Page, language: Language) -> str:
             "language_info": {"name": "python"},
         },
     )
-    try:
-        _run(notebook, page.path.parent)
-    except CellExecutionError as error:
-        raise BuildFailed(
-            f"{page.path.name}, {language.value}: {error.ename}: {error.evalue}"
-        ) from None
-    text: str = nbformat.writes(notebook)
-    return text + "\n"
+    return notebook
 
 
 # --- from steps to cells -----------------------------------------------------------------
@@ -175,7 +181,7 @@ def _board_cells(step: Step) -> Iterator[NotebookNode]:
     if step.diagram is None:
         return
     verb = "play" if step.play or step.line else "show"
-    for use in ("ask", "prove", "count"):
+    for use in ("ask", "prove", "count", "fouls"):
         if getattr(step, use) is not None:
             verb = use
     yield _code(f"{step.id}-{verb}", f'page.{verb}("{step.id}")')

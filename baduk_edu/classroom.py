@@ -15,6 +15,7 @@ from .desk import FreePlay
 from .desk.practice import PracticeDesk
 from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
+from .foul_board import foul_board
 from .lesson import Lesson, Listing
 from .practice.making import LARGEST_SEED
 from .records import Record
@@ -25,6 +26,7 @@ __all__ = [
     "Lesson",
     "article",
     "count_board",
+    "foul_board",
     "glossary",
     "lesson",
     "play_board",

@@ -25,7 +25,6 @@ from .rules.difference import Cause, difference
 from .sources import SourceError, position
 
 DIFFERS, BAD_INPUT = 1, 2
-BAR = 30
 
 HEADS = (
     "count-table.file",
@@ -141,13 +140,14 @@ def mapped(
 
 
 def _shown_in_progress(rows: Iterable[Row], number: int) -> Iterator[Row]:
-    """The rows as they come, with a count on the screen where somebody looks on."""
-    watched = number > 1 and sys.stderr.isatty()
-    for done, row in enumerate(rows, 1):
-        if watched:
-            bar = "#" * (BAR * done // number)
-            click.echo(f"\r[{bar:{BAR}}] {done}/{number}", err=True, nl=done == number)
-        yield row
+    """The rows as they come, with a bar on the screen where somebody looks on."""
+    if number < 2 or not sys.stderr.isatty():
+        yield from rows
+        return
+    with click.progressbar(
+        rows, number, show_pos=True, bar_template="[%(bar)s] %(info)s", file=sys.stderr
+    ) as bar:
+        yield from bar
 
 
 def counted_row(path: Path, terms: Terms) -> Row:

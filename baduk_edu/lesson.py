@@ -13,12 +13,14 @@ from .book.claims import Verb
 from .book.page import Page, Step
 from .book.words import Language
 from .desk import Desk, question_desk
+from .draw.form_widget import FormWidget
 from .draw.still import Still
 from .draw.widget import BoardWidget
+from .foul_board import form_of
 from .own_record import OwnRecord
 from .rules.cite import laws
 from .showing import live, still
-from .step_boards import counting, free_play, proving
+from .step_boards import counting, fouls, free_play, proving
 
 
 @dataclass(frozen=True, repr=False)
@@ -87,6 +89,11 @@ class Lesson:
         step = self._with("count", step_id, "is not counted; steps that are")
         return self._board("count", step, lambda: counting(step, self.language))
 
+    def fouls(self, step_id: str) -> FormWidget:
+        """The step's foul board: a fresh form at every call."""
+        step = self._with("fouls", step_id, "has no foul board; steps that do")
+        return form_of(fouls(step, self.language))
+
     def count_own(self, record: str | Path = "") -> OwnRecord:
         """A place to drop a record of the reader's own, or the record of that path, counted."""
         return OwnRecord(self.language, partial(live, theme="wood"), record)
@@ -103,7 +110,8 @@ class Lesson:
         summary = words.say(key, self.language, number=number)
         if step_id is None:
             return Listing(f"✓ {summary}", ())
-        return Listing(f"✓ {summary}", tuple(_statements(steps, self.language)))
+        statements = dict.fromkeys(_statements(steps, self.language))
+        return Listing(f"✓ {summary}", tuple(statements))
 
     def law(self) -> Listing:
         """The functions and classes that state this page's article."""
@@ -124,7 +132,10 @@ class Lesson:
         """A step whose board is for this use; the error names the steps that are."""
         step = self._with_board(step_id)
         if getattr(step, use) is None:
-            known = ", ".join(s.id for s in self.page.steps if getattr(s, use)) or "none"
+            known = (
+                ", ".join(s.id for s in self.page.steps if getattr(s, use) is not None)
+                or "none"
+            )
             raise ValueError(f"step {step_id} {lacks}: {known}")
         return step
 

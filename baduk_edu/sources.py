@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from .book.library import find_step
@@ -9,20 +10,22 @@ from .book.page_reader import PageError
 from .records import SUFFIXES, RecordError, read
 from .rules import Board, BoardError
 
+_NAME_OF_A_STEP = re.compile(r"[a-z]?\d*-\d+(-what-if)?(-\d+)?")
+
 
 class SourceError(ValueError):
     """A position that cannot be found or read; says the file and why."""
 
 
 def position(source: str, *, move: int | None = None) -> Board:
-    """The board of a source: ``article_09.toml#9-4``, ``game.sgf``, or a file of drawn rows.
+    """The board of a source: a step such as ``9-4`` or ``my.toml#1``, a record, or drawn rows.
 
     Of a record it is the last position of the main line, or the one after ``move`` moves.
     Raises ``SourceError``.
     """
-    if "#" in source:
-        return _of_step(source)
     path = Path(source)
+    if "#" in source or (_NAME_OF_A_STEP.fullmatch(source) and not path.exists()):
+        return _of_step(source)
     if path.suffix.lower() in SUFFIXES:
         return _of_record(path, move)
     if path.suffix.lower() == ".toml":

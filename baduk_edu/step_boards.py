@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .book.claims import play_through
 from .book.fights import Side
 from .book.finds import QuestionError
 from .book.page import Step
 from .book.proofs import proof_of
 from .book.words import Language
-from .desk import CountingDesk, Desk, FreePlay, proving_desk
+from .desk import CountingDesk, Desk, FoulDesk, FreePlay, proving_desk
 from .desk.question import plain
 
 
@@ -39,6 +40,12 @@ def counting(step: Step, language: Language) -> CountingDesk:
     """The step's board, counted by hand."""
     assert step.count is not None
     return CountingDesk(step.count.count(step.start), language)
+
+
+def fouls(step: Step, language: Language) -> FoulDesk:
+    """The step's board, whose fouls are ruled on."""
+    assert step.fouls is not None
+    return FoulDesk(language, play_through(step.start, step.fouls, step.start.reading))
 
 
 def _proof_of(step: Step) -> Mapping[str, Any] | None:

@@ -125,6 +125,15 @@ def dead_stones(finders: dict[str, Finder], *, tell: bool) -> None:
             print("\n".join(told))
 
 
+def territory_of(case: dict[str, Any]) -> dict[Stone, set[str]]:
+    """The territory that a case publishes."""
+    published: dict[Stone, set[str]] = {BLACK: set(), WHITE: set()}
+    for point, mark in named(case["territory"]):
+        if mark in "za":
+            published[BLACK if mark == "z" else WHITE].add(point)
+    return published
+
+
 def territory(*, tell: bool) -> None:
     """The table of territory with the dead given."""
     cases = read("cases/suites/territory.json")["cases"]
@@ -136,10 +145,7 @@ def territory(*, tell: bool) -> None:
             continue
         board = board_of(rows)
         counted = count(board, dead=[point for point, mark in named(rows) if mark in "bw"])
-        published = {BLACK: set(), WHITE: set()}
-        for point, mark in named(case["territory"]):
-            if mark in "za":
-                published[BLACK if mark == "z" else WHITE].add(point)
+        published = territory_of(case)
         owed = counted.reinforcements.keys()
         more = {side: counted.territory[side] - owed - published[side] for side in Stone}
         less = {side: published[side] - counted.territory[side] for side in Stone}

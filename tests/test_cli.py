@@ -289,6 +289,19 @@ def test_judge_reads_a_step_of_a_page_and_a_game_record(tmp_path: Path) -> None:
     assert run("judge", record, "--at", "E1", "--move", 0).exit_code == 2
 
 
+def test_what_if_finds_the_stone_that_makes_the_difference(tmp_path: Path) -> None:
+    told = run("what-if", "12-3", "--at", "b9", "-n", 2)
+    assert told.exit_code == 0, told.output
+    first, second = told.stdout.splitlines()
+    assert first == 'what_if = { at = "B9", move = "D9 C9", now = "dead" }'
+    assert second.startswith('what_if = { at = "B9", move = "')
+    firm = run("what-if", "article_10.toml#10-9", "--at", "B9")
+    assert firm.stdout.startswith("no single stone within 2 lines")
+    for at, says in (("A1", "A1 is empty"), ("Z9", "outside this board")):
+        refused = run("what-if", "article_12.toml#12-3", "--at", at)
+        assert refused.exit_code == 2 and says in refused.stderr
+
+
 def test_judge_says_why_it_cannot_judge(tmp_path: Path) -> None:
     corner = tmp_path / "corner.txt"
     corner.write_text(dedent(BENT_FOUR))
@@ -297,6 +310,7 @@ def test_judge_says_why_it_cannot_judge(tmp_path: Path) -> None:
         ([corner, "--at", "Z9"], "outside this board"),
         ([tmp_path / "none.txt", "--at", "A1"], "cannot be read"),
         (["article_09.toml#9-99", "--at", "A1"], "no step '9-99'"),
+        (["9-99", "--at", "A1"], "no step '9-99'"),
         ([corner, "--at", "D9", "--move", 3], "game record"),
         (["article_09.toml", "--at", "D9"], "article_09.toml#9-4"),
         ([corner, "--at", "D9", "--budget", -5], "x>=1"),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from baduk_edu.__main__ import main
-from baduk_edu.rules import BLACK, WHITE, Board, PointError, Stone, verify
+from baduk_edu.rules import BLACK, WHITE, Board, PointError, Status, Stone, judge, verify
 from baduk_edu.rules.counting import Basis, Count, compared, count
 from baduk_edu.rules.difference import Cause, difference
 from baduk_edu.rules.estimate import Estimate
@@ -38,6 +40,15 @@ FALSE_EYE = Board.parse("""
     X X O . . O O O
     . X O . O O . .
 """)
+
+DOUBLE_KO = Board.parse("""
+    . X O O O X . X .
+    X X X X O X X X .
+    . X O X O O X . X
+    X O . O . O X X .
+    O O O O O O X . X
+""")
+"""Each side may take one ko, at C2 and A3, and has one eye; they share no liberty."""
 
 
 # --- the ledger ------------------------------------------------------------------------------
@@ -151,6 +162,37 @@ def test_there_is_no_territory_in_seki() -> None:
     assert counted.seki
     assert "A5" in counted.dame
     assert not counted.territory[BLACK] & {"A5"}
+
+
+def test_article_12_what_a_double_ko_holds_is_in_seki_though_no_liberty_is_shared() -> None:
+    judged = judge(DOUBLE_KO, "B3", assume_alive=["G1", "G5", "J1", "J3"])
+    assert judged.status is Status.SEKI
+    counted = count(DOUBLE_KO, dead=[])
+    assert counted.seki >= {"A2", "B3", "A1", "C3"}
+    assert counted.dame == {"A3", "A5", "C2", "E2"}
+    assert counted.territory[WHITE] == frozenset()
+    assert counted.territory[BLACK] == {"G5", "H1", "H3", "J2", "J4", "J5"}
+    assert not counted.reinforcements
+
+
+def test_a_stone_that_can_be_taken_in_a_double_ko_is_not_lifted_from_the_seki() -> None:
+    counted = count(DOUBLE_KO)
+    assert counted.dead == frozenset()
+    assert counted.lost == {BLACK: 0, WHITE: 0}
+    assert counted.result == count(DOUBLE_KO, dead=[]).result
+
+
+def test_a_stone_in_a_ko_beside_groups_with_two_eyes_is_lifted_as_ever() -> None:
+    board = Board.parse("""
+        . X . X O . O .
+        X X X X O O O O
+        X . X O O . O .
+        O X O . O O O O
+        . O O O O . . .
+    """)
+    counted = count(board)
+    assert not counted.seki
+    assert "B3" in counted.territory[BLACK]
 
 
 def test_the_eye_of_a_group_with_two_eyes_is_territory_beside_dame() -> None:
@@ -316,6 +358,44 @@ def test_a_folder_is_counted_in_order_with_two_jobs(tmp_path: Path) -> None:
     code, said = asked(tmp_path, "-j", 2, "--json")
     assert code == 0
     assert [Path(row["file"]).name for row in json.loads(said)] == ["a.sgf", "b.sgf"]
+
+
+class Screen(StringIO):
+    """What somebody who looks on sees."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bar_shows_how_many_are_counted_and_the_json_stays_json(
+    tmp_path: Path,
+    jobs: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name in ("a.sgf", "b.sgf", "c.sgf"):
+        record(tmp_path, "B+4.5", name)
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    main(["count", str(tmp_path), "-j", str(jobs), "--json"], standalone_mode=False)
+    assert len(json.loads(capsys.readouterr().out)) == 3
+    shown = screen.getvalue()
+    assert [f"{done}/3" in shown for done in range(4)] == [True] * 4
+    assert shown.endswith("\n")
+
+
+def test_no_bar_is_shown_of_one_game_or_where_nobody_looks_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = str(record(tmp_path, "B+4.5", "a.sgf"))
+    two = str(record(tmp_path, "B+4.5", "b.sgf"))
+    main(["count", one, two], standalone_mode=False)
+    assert capsys.readouterr().err == ""
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    main(["count", one], standalone_mode=False)
+    assert screen.getvalue() == ""
 
 
 def test_what_cannot_be_read_is_said_and_the_rest_is_counted(tmp_path: Path) -> None:

@@ -39,7 +39,11 @@ every wing and each other, and no wing imports them."""
 ONLY_AT = {
     "matplotlib": {"baduk_edu.draw.picture"},
     "anywidget": {"baduk_edu.draw.widget"},
-    "ipywidgets": {"baduk_edu.draw.widget", "baduk_edu.draw.drop"},
+    "ipywidgets": {
+        "baduk_edu.draw.widget",
+        "baduk_edu.draw.drop",
+        "baduk_edu.draw.form_widget",
+    },
 }
 HEAVY = {"matplotlib", "numpy", "anywidget", "ipywidgets", "IPython", "traitlets"}
 PURE_WINGS = {"rules", "records", "book", "practice"}

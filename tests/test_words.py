@@ -14,7 +14,7 @@ from baduk_edu.book.diagram import Mark
 from baduk_edu.book.page import Part
 from baduk_edu.book.words import Language
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Notice, Reason, Stone
-from baduk_edu.rules.fouls import By, Consequence, Happening, Objection
+from baduk_edu.rules.fouls import Act, Consequence, Match, Objector, Silence, When
 from baduk_edu.rules.verdict import Status
 
 HOUSE = Path(words.__file__).parent.parent
@@ -41,9 +41,13 @@ FAMILIES: dict[str, set[str]] = {
     "wrong": set(Status) - {Status.UNDECIDED},
     "spoken": {"forbidden", "ko"},
     "verdict": set(Status),
-    "happening": set(Happening),
-    "objection": {Objection.LATER, Objection.NEVER, *(f"at-once-{by}" for by in By)},
-    "ruling": set(Consequence),
+    "foul.act": set(Act),
+    "foul.objector": set(Objector),
+    "foul.when": set(When),
+    "foul.match": set(Match),
+    "foul.consequence": set(Consequence),
+    "foul.silence": set(Silence),
+    "foul.field": {"act", "colour", "point", "objector", "when", "match"},
 }
 """The keys that code puts together, by the part of the key that it writes out."""
 

@@ -18,7 +18,7 @@ from .claim_parts import (
 )
 from .claims import Claim
 from .count_reader import read_count
-from .foul_reader import read_foul
+from .foul_reader import read_fouls
 from .life_reader import read_life
 from .verbs import LIFE_VERBS, ClaimError, Verb
 
@@ -93,7 +93,7 @@ def _read_verb(verb: Verb, value: Any, after: tuple[Move, ...]) -> Iterator[Clai
     elif verb is Verb.COUNT:
         yield from read_count(value)
     elif verb is Verb.FOUL:
-        yield from read_foul(value)
+        yield from read_fouls(value)
     elif verb is Verb.LEGAL:
         for move in _each_move(value):
             yield Claim(verb, move, "legal")

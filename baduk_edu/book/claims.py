@@ -12,7 +12,7 @@ from .board_claims import ask_the_board, forbidden_points, in_atari, spell_move,
 from .count_claims import ask_the_count, state_count
 from .counted import Answer, Counted
 from .equipment_claims import ask_about_equipment, state_equipment
-from .foul_claims import Disputed, Told, ask_for_a_ruling, state_ruling
+from .foul_claims import FoulCase, Ruled, ask_the_ruling, state_foul
 from .group import Ended, Group, StatusIs
 from .life_claims import ask_about_life, spell_life, state_life
 from .verbs import EQUIPMENT_VERBS, LIFE_VERBS, ClaimError, ClaimFailed, LineFailed, Verb
@@ -40,7 +40,7 @@ class Claim:
     """
 
     verb: Verb
-    subject: Move | str | Stone | Group | Ended | Counted | Disputed | None
+    subject: Move | str | Stone | Group | Ended | Counted | FoulCase | None
     expected: Any
     after: tuple[Move, ...] = ()
     reading: Reading = field(default_factory=Reading)
@@ -118,8 +118,8 @@ _COUNT = _Family(
     lambda _, of, found, language: state_count(of, found, language),
 )
 _FOUL = _Family(
-    lambda _, game, of, __: ask_for_a_ruling(game, of),
-    lambda _, of, found, language: state_ruling(of, found, language),
+    lambda _, game, of, __: ask_the_ruling(game, of),
+    lambda _, of, found, language: state_foul(of, found, language),
 )
 _FAMILIES: Mapping[Verb, _Family] = {
     **dict.fromkeys(LIFE_VERBS, _LIFE),
@@ -150,7 +150,7 @@ def play_through(start: Game, moves: tuple[Move, ...], reading: Reading) -> Game
 
 
 def _agrees(found: Any, expected: Any) -> bool:
-    if isinstance(found, Answer | Told):
+    if isinstance(found, Answer | Ruled):
         return _agrees(found.value, expected)
     if isinstance(expected, StatusIs):
         return expected.fits(found)
@@ -162,7 +162,7 @@ def _agrees(found: Any, expected: Any) -> bool:
 
 
 def _spell(value: Any) -> str:
-    if isinstance(value, Answer | Told):
+    if isinstance(value, Answer | Ruled):
         return _spell(value.value)
     if isinstance(value, frozenset):
         return ", ".join(sorted(value)) or "nothing"

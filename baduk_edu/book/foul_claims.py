@@ -1,123 +1,166 @@
-"""What the rules say to a claim about a foul or a dispute, and how the reader is told.
-
-Knows one entry of a ruling; how a page writes it is read elsewhere.
-"""
+"""What the rules say to a claim about a foul, and how the reader is told. Reads no notation."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
-from ..rules import Game, IllegalMove, Move
-from ..rules.fouls import By, Happening, Objection, Ruling, happening_of, rule
+from ..rules import Game, IllegalMove, PointError, Stone
+from ..rules.conduct import act_of_move, act_of_moving
+from ..rules.fouls import Act, Match, Objector, Ruling, When, rule
 from . import words
-from .board_claims import spell_move
 from .verbs import ClaimError
 from .words import Language
 
 
-class RulingEntry(StrEnum):
+class Entry(StrEnum):
     """What a page may claim of a ruling."""
 
-    RULING = "ruling"
+    ACT = "act"
     FOUL = "foul"
-    HAPPENING = "is"
+    IS = "is"
+    CLAUSE = "clause"
+    READINGS = "readings"
 
 
 @dataclass(frozen=True)
-class Played:
-    """A move as it was played, right or wrong, with the stones that were lifted after it.
+class Deed:
+    """What somebody did: a stone played, a stone moved, or an act that no board shows.
 
-    ``lifted`` is ``None`` where just the captured stones were lifted.
-
-    >>> from baduk_edu.rules import Stone
-    >>> str(Played(Move(Stone.BLACK, "C3"), frozenset({"B3"})))
-    'B C3 lifting B3'
+    ``lifts`` are the stones taken off with the move; ``None``: those it captures.
+    ``by`` is ``None`` for the side to move.
     """
 
-    move: Move
-    lifted: frozenset[str] | None = None
+    by: Stone | None = None
+    plays: str | None = None
+    lifts: frozenset[str] | None = None
+    moves: tuple[str, str] | None = None
+    told: Act | None = None
 
-    def happening(self, game: Game) -> Happening:
-        """What the board says of it; raises ``ClaimError`` for a pass, ``PointError``."""
-        if self.move.point is None:
-            raise ClaimError(f"claim.foul {self.move}: a pass is no move on the board")
+    def act(self, game: Game) -> Act:
+        """What it was in truth; raises ``ClaimError`` where it could not have been done."""
+        if self.told is not None:
+            return self.told
         try:
-            return happening_of(
-                game.board, self.move.colour, self.move.point, lifted=self.lifted
-            )
-        except IllegalMove as refused:
-            raise ClaimError(f"claim.foul {self.move}: {refused}") from None
+            if self.moves is not None:
+                return act_of_moving(game, self.doer(game), *self.moves)
+            assert self.plays is not None
+            return act_of_move(game, self.doer(game), self.plays, self.lifts)
+        except PointError:
+            raise
+        except (IllegalMove, ValueError) as error:
+            raise ClaimError(f"claim.foul: {error}") from None
+
+    def doer(self, game: Game) -> Stone:
+        """Who did it: who is named; else the side to move, or the owner of a moved stone."""
+        if self.by is None and self.moves is not None:
+            return game.board[self.moves[0]] or game.to_play
+        return self.by or game.to_play
 
     def __str__(self) -> str:
-        if self.lifted is None:
-            return str(self.move)
-        return f"{self.move} lifting {' '.join(sorted(self.lifted)) or 'nothing'}"
+        who = f"{self.by} " if self.by else ""
+        if self.told is not None:
+            return f"{who}{self.told}"
+        if self.moves is not None:
+            return f"{who}moves {' to '.join(self.moves)}"
+        lifts = "" if self.lifts is None else f" lifts {' '.join(sorted(self.lifts)) or '-'}"
+        return f"{who}plays {self.plays}{lifts}"
 
 
 @dataclass(frozen=True)
-class Disputed:
-    """One entry of a ruling: what happened, or the move that the board is asked about."""
+class FoulCase:
+    """A deed, the objection to it, and which entry of the ruling is meant."""
 
-    entry: RulingEntry
-    what: Happening | Played
-    objection: Objection = Objection.AT_ONCE
-    by: By = By.OPPONENT
-    amateur: bool = False
+    deed: Deed
+    entry: Entry
+    objector: Objector = Objector.OPPONENT
+    when: When = When.AT_ONCE
+    match: Match = Match.PROFESSIONAL
 
     def __str__(self) -> str:
-        who = "" if self.objection is Objection.NEVER else f" by {self.by}"
-        game = ", amateur" if self.amateur else ""
-        return f"{self.entry} of {self.what}, objection {self.objection}{who}{game}"
+        raised = f"{self.objector} {self.when}"
+        if self.objector is Objector.NOBODY:
+            raised = "nobody objects"
+        return f"{self.deed}, {raised}, {self.match}: {self.entry}"
 
 
 @dataclass(frozen=True)
-class Told:
-    """An entry as the rules found it, with the ruling that it stands in."""
+class Ruled:
+    """An entry as the rules found it, with the act and the ruling that it stands in."""
 
-    value: str
-    happening: Happening
+    value: Any
+    act: Act
+    doer: Stone
     ruling: Ruling
 
 
-SILENT = "silent"
-"""What a page writes for ``foul`` where the text does not tell."""
+def ask_the_ruling(game: Game, case: FoulCase) -> Ruled:
+    """The entry as the rules find it; raises ``ClaimError``, ``PointError``."""
+    act = case.deed.act(game)
+    ruling = rule(act, case.objector, case.when, case.match)
+    value: Any = {
+        Entry.ACT: act.value,
+        Entry.FOUL: ruling.foul,
+        Entry.IS: ruling.consequence.value,
+        Entry.CLAUSE: ruling.clause,
+        Entry.READINGS: frozenset(one.value for one in ruling.readings),
+    }[case.entry]
+    return Ruled(value, act, case.deed.doer(game), ruling)
 
 
-def ask_for_a_ruling(game: Game, subject: Disputed) -> Told:
-    """The entry as the rules find it; raises ``ClaimError`` as ``Played.happening`` does."""
-    what = subject.what
-    happening = what.happening(game) if isinstance(what, Played) else what
-    ruling = rule(happening, subject.objection, subject.by, amateur=subject.amateur)
-    match subject.entry:
-        case RulingEntry.HAPPENING:
-            value = happening.value
-        case RulingEntry.RULING:
-            value = ruling.consequence.value
-        case RulingEntry.FOUL:
-            value = SILENT if ruling.foul is None else str(ruling.foul).lower()
-    return Told(value, happening, ruling)
-
-
-def state_ruling(subject: Disputed, found: Told, language: Language) -> str:
-    """The ruling as a sentence, with the item of the rulebook that decides it."""
+def state_foul(case: FoulCase, found: Ruled, language: Language) -> str:
+    """A claim about a foul as a sentence: the deed, what it was, what follows, the clause."""
     ruling = found.ruling
-    article = words.cite(ruling.citation, language, ruling.clause)
-    when = subject.objection.value
-    if subject.objection is Objection.AT_ONCE:
-        when = f"{when}-{subject.by}"
-    objection = words.say(f"objection.{when}", language)
-    if subject.amateur:
-        objection = words.say("claim.foul-amateur", language, objection=objection)
-    text = words.say(
-        "claim.foul",
+    deed = state_deed(case.deed, found, language)
+    act = words.say(f"foul.act.{found.act}", language)
+    if case.entry in (Entry.ACT, Entry.FOUL):
+        key = {True: "foul.yes", False: "foul.no", None: "foul.open"}[ruling.foul]
+        return words.say(
+            "claim.foul",
+            language,
+            deed=deed,
+            act=act,
+            said=words.say(key, language),
+            clause=words.cite(ruling.breach.article, language, ruling.breach.item),
+        )
+    raised = state_objection(case.objector, case.when, case.match, language)
+    if ruling.foul is False:
+        raised = words.say(f"foul.match.{case.match}", language)
+    ruled = words.say(
+        "foul.ruled",
         language,
-        happening=words.say(f"happening.{found.happening}", language),
-        objection=objection,
-        ruling=words.say(f"ruling.{ruling.consequence}", language),
-        article=article,
+        deed=deed,
+        act=act,
+        raised=raised,
+        said=words.say(f"foul.consequence.{ruling.consequence}", language),
+        clause=words.cite(ruling.clause.article, language, ruling.clause.item),
     )
-    if isinstance(subject.what, Played):
-        move = spell_move(subject.what.move, language)
-        text = words.say("claim.foul-move", language, move=move, claim=text)
-    return text
+    if case.entry is not Entry.READINGS:
+        return ruled
+    read = [words.say(f"foul.silence.{silence}", language) for silence in ruling.readings]
+    return " ".join([f"{ruled}." if read else ruled, *read])
+
+
+def state_deed(deed: Deed, found: Ruled, language: Language) -> str:
+    """What was done, in a few words."""
+    side = words.colour(found.doer, language).capitalize()
+    if deed.moves is not None:
+        stone, to = deed.moves
+        return words.say("foul.moves", language, Colour=side, stone=stone, to=to)
+    if deed.plays is None:
+        return side
+    if deed.lifts is None:
+        return words.say("foul.plays", language, Colour=side, point=deed.plays)
+    lifted = words.points(deed.lifts, language)
+    return words.say("foul.lifts", language, Colour=side, point=deed.plays, points=lifted)
+
+
+def state_objection(objector: Objector, when: When, match: Match, language: Language) -> str:
+    """Who objected and when, in which kind of game."""
+    who = words.say(f"foul.objector.{objector}", language)
+    parts: Iterable[str] = [who, words.say(f"foul.when.{when}", language)]
+    if objector is Objector.NOBODY:
+        parts = [who]
+    return ", ".join([*parts, words.say(f"foul.match.{match}", language)])

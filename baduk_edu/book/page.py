@@ -61,9 +61,10 @@ class Step:
 
     ``line`` are moves to step through; a board with a ``line`` or with ``play`` is live.
     ``after`` are moves made before a question is asked. ``prove`` is a group whose proof the
-    board plays against the reader, ``count`` what is given for a board to be counted by hand;
-    such a board is for nothing else. ``own_record`` is a place to drop a record of the reader's
-    own, ``terms`` a topic of the glossary to list. ``file`` is the page's.
+    board plays against the reader, ``count`` what is given for a board to be counted by hand,
+    ``fouls`` the moves after which fouls are ruled on; such a board is for nothing else.
+    ``own_record`` is a place to drop a record of the reader's own, ``terms`` a topic of the
+    glossary to list. ``file`` is the page's.
     """
 
     id: str
@@ -82,6 +83,7 @@ class Step:
     right: Texts | None = None
     prove: Prove | None = None
     count: Given | None = None
+    fouls: tuple[Move, ...] | None = None
     terms: str = ""
     own_record: bool = False
     file: Path | None = field(default=None, compare=False)
@@ -116,7 +118,11 @@ class Step:
                     yield str(error)
             except (ClaimFailed, ClaimError) as error:
                 yield str(error)
-        for where, moves in (("line", self.line), ("moves to come", self._coming)):
+        for where, moves in (
+            ("line", self.line),
+            ("moves to come", self._coming),
+            ("fouls", self.fouls),
+        ):
             try:
                 if moves:
                     play_through(self.start, moves, self.start.reading)

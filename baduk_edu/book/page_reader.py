@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -26,6 +26,7 @@ from .page import Page, Part, Step
 from .prove_reader import read_prove
 from .question_reader import read_question
 from .questions import Question, Texts
+from .what_if_reader import read_what_ifs
 from .words import Language
 
 __all__ = ["PageError", "read_page"]
@@ -34,8 +35,8 @@ _PAGE_KEYS = {"edition", "article", "title", "no_law", "step"}
 _TEXT_KEYS = {"id", "part", "korean", "english", "own_record", "terms"}
 _BOARD_KEYS = {
     *DIAGRAM_KEYS,
-    *("caption", "claim", "play", "line", "pass_lifts_ko"),
-    *("ask", "hint", "mistake", "right", "prove", "count"),
+    *("caption", "claim", "play", "line", "pass_lifts_ko", "what_if"),
+    *("ask", "hint", "mistake", "right", "prove", "count", "fouls"),
 }
 
 
@@ -64,8 +65,9 @@ def read_page(path: Path) -> Page:
     if not isinstance(written, list) or not written:
         raise PageError(f"{where}: no [[step]]; a page has at least one")
     steps = tuple(
-        replace(_read_step(step, number, titles, where), file=path)
+        replace(read, file=path)
         for number, step in enumerate(written, 1)
+        for read in _read_steps(step, number, titles, where)
     )
     seen: set[str] = set()
     for step in steps:
@@ -92,6 +94,14 @@ def _citation(path: Path, cited: Any) -> Citation | None:
         if type(cited) is type(citation) and cited == citation:
             return citation
     raise PageError(f"{path.name}: there is no article {cited!r}")
+
+
+def _read_steps(step: Any, number: int, titles: Texts, page: str) -> Iterator[Step]:
+    """A step, and after it the same board with one stone changed, if the page asks for it."""
+    read = _read_step(step, number, titles, page)
+    yield read
+    if "what_if" in step:
+        yield from read_what_ifs(step["what_if"], read, f"{page}, step {read.id}")
 
 
 def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
@@ -136,6 +146,7 @@ def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
         right=_texts_of(step, "right", where, titles),
         prove=_prove(step, where),
         count=_count(step, where),
+        fouls=_fouls(step, where),
     )
 
 
@@ -163,8 +174,19 @@ def _count(step: dict[str, Any], where: str) -> Given | None:
     return reading(where, read_count_board, step["count"])
 
 
+def _fouls(step: dict[str, Any], where: str) -> tuple[Move, ...] | None:
+    """The moves before the foul board is set: ``fouls = "B C3"``, or none, ``fouls = ""``."""
+    if "fouls" not in step:
+        return None
+    _refuse_other_uses(step, "fouls", where)
+    if step["fouls"] == "":
+        return ()
+    return reading(f"{where}, fouls", read_moves, step["fouls"])
+
+
 def _refuse_other_uses(step: dict[str, Any], use: str, where: str) -> None:
-    for key in ("ask", "play", "line", "prove"):
+    others = ("ask", "play", "line", "prove", *(("count",) if use == "fouls" else ()))
+    for key in others:
         if key in step and key != use:
             raise PageError(f"{where}: {use} and {key}; a board is for one of them")
 

@@ -3,7 +3,16 @@
 from .asking import question_desk
 from .base import Desk
 from .counting_desk import CountingDesk
+from .foul_desk import FoulDesk
 from .free import FreePlay
 from .proving import ProvingDesk, proving_desk
 
-__all__ = ["CountingDesk", "Desk", "FreePlay", "ProvingDesk", "proving_desk", "question_desk"]
+__all__ = [
+    "CountingDesk",
+    "Desk",
+    "FoulDesk",
+    "FreePlay",
+    "ProvingDesk",
+    "proving_desk",
+    "question_desk",
+]

@@ -249,6 +249,18 @@ _new = object.__new__
 _set_state = Position.__dict__["_state"].__set__
 
 
+def set_up(grid: Grid, owner: Stone, mine: Points, theirs: Points) -> Board:
+    """The board with these stones of a side and those of its opponent, and no ko.
+
+    It is made as drawn: a chain without a liberty stands.
+
+    >>> grid = Board.empty(3, 1).grid
+    >>> print(set_up(grid, WHITE, grid.gather(["A1"]), grid.gather(["C1"])))
+    O . X
+    """
+    return _board(grid, mine, theirs, 0) if owner is BLACK else _board(grid, theirs, mine, 0)
+
+
 def _board(grid: Grid, black: Points, white: Points, ko: Points) -> Board:
     """The only maker of boards; it goes past the lock that keeps a board from changing."""
     board: Board = _new(Board)

@@ -14,11 +14,11 @@ from typing import Any
 
 from .board import Board
 from .cite import article
-from .grid import Points
+from .grid import Points, each
 from .outcome import Ending, Outcome
 from .owed import Owing
 from .reading import BLACK, WHITE, Reading, Stone
-from .seki import in_seki
+from .seki import held_by_kos, in_seki
 from .territory import Territory, chains_of, territory
 
 
@@ -160,7 +160,25 @@ def _found(board: Board, reading: Reading) -> tuple[Points, dict[Chain, Basis]]:
         found = Basis.DISPUTED if chain in doubtful else Basis.ESTIMATED
         found = Basis.PROVEN if chain in estimate.proven else found
         basis[board.grid.spell(chain)] = found
-    return estimate.dead, basis
+    return _with_kos_left(board, estimate.dead), basis
+
+
+def _with_kos_left(board: Board, dead: Points) -> Points:
+    """The dead, but for lone stones that stand where a ko holds their group in seki.
+
+    Such a stone may well be taken, and the ko is taken back: the group is judged, not it.
+    """
+    grid = board.grid
+    lone = 0
+    for side in Stone:
+        for chain in grid.chains(board.points_of(side) & dead):
+            lone |= chain if chain.bit_count() == 1 else 0
+    kos = sum(bit for bit in each(lone) if _is_in_atari(board, bit))
+    return dead & ~(kos & held_by_kos(board, dead & ~kos)) if kos else dead
+
+
+def _is_in_atari(board: Board, stones: Points) -> bool:
+    return len(board.liberties(board.grid.named[stones])) == 1
 
 
 def _counted(

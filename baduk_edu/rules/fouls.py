@@ -1,278 +1,296 @@
-"""Fouls and disputes: what happened, who objected and when, and what follows. Plays no game.
+"""Fouls: what was done, who objected and when, to a ruling and the clause that decides it.
 
-The rulebook lists the fouls in one article and says in an appendix how one is objected to. Both
-are written here as tables, a row for each happening; ``rule`` reads them in order.
+A decision table, read from the top: the first row that fits rules. Knows no board; what a move
+was in truth is found by ``conduct``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from enum import StrEnum
-from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from .board import Board
 from .cite import Citation, all_citations, article, article_of
-from .moves import Reason
-from .reading import Stone
+from .value import Value
 
-__all__ = ["By", "Consequence", "Happening", "Objection", "Ruling", "happening_of", "rule"]
-
-PRINCIPLES, DISPUTES = all_citations()[21], all_citations()[-1]
+PRINCIPLES, DISPUTES = all_citations()[21], all_citations()[24]
 
 
-class Happening(StrEnum):
-    """Everything that can happen at the board and be disputed: a closed list."""
+class Act(StrEnum):
+    """What was done. Each compares equal to its plain word."""
 
     LAWFUL = "lawful"
-    """A move that no article refuses, with just the stones lifted that it captures."""
     FORBIDDEN_POINT = "forbidden-point"
-    KO_RETAKEN = "ko-retaken"
-    CAPTURED_LEFT = "captured-left"
-    """Stones without a liberty are not lifted."""
+    KO_AT_ONCE = "ko-at-once"
+    NOT_ALL_LIFTED = "not-all-lifted"
     WRONGLY_LIFTED = "wrongly-lifted"
-    """Stones are lifted that cannot be taken."""
-    MOVED_AGAIN = "moved-again"
-    """A stone that was let go is lifted and played elsewhere."""
+    MOVED_STONE = "moved-stone"
     IN_HAND = "in-hand"
-    """A stone touches the board, but the hand has not let it go."""
     DROPPED = "dropped"
-    """A stone falls on the board by mistake."""
     OVERTIME = "overtime"
-    SHIFTED = "shifted"
-    """Stones are pushed, and both players know where they stood."""
-    SHIFTED_AGREED = "shifted-agreed"
-    """They cannot be put back, and both agree to play on as they lie."""
-    SHIFTED_DISPUTED = "shifted-disputed"
-    """They cannot be put back, and the players do not agree."""
     TWO_IN_A_ROW = "two-in-a-row"
     EARLY_PASS = "early-pass"
     UNLISTED = "unlisted"
-    """Anything else, for example a stone put on a crossing that holds one."""
+    DISPLACED = "displaced"
+    DISPLACED_AGREED = "displaced-agreed"
+    DISPLACED_DISPUTED = "displaced-disputed"
 
 
-class Objection(StrEnum):
-    """When an objection came."""
-
-    AT_ONCE = "at-once"
-    """Before the objecting side's own next move."""
-    LATER = "later"
-    NEVER = "never"
-
-
-class By(StrEnum):
+class Objector(StrEnum):
     """Who objected."""
 
     OPPONENT = "opponent"
     REFEREE = "referee"
-    BYSTANDER = "bystander"
-    """Somebody else, who is no qualified referee."""
+    THIRD_PARTY = "third-party"
+    NOBODY = "nobody"
+
+
+class When(StrEnum):
+    """When the objection was raised, on the opponent's clock."""
+
+    AT_ONCE = "at-once"
+    BEFORE_NEXT_MOVE = "before-next-move"
+    LATER = "later"
+    AFTER_GAME = "after-game"
+
+
+class Match(StrEnum):
+    """The kind of game; an amateur event run like a professional one is ``PROFESSIONAL``."""
+
+    PROFESSIONAL = "professional"
+    AMATEUR = "amateur"
 
 
 class Consequence(StrEnum):
     """What follows."""
 
-    LOSS = "loss"
-    """Who committed the foul loses. So it is practised; the list itself only says "foul"."""
-    BOTH_LOSE = "both-lose"
-    PLAY_ON = "play-on"
-    """The board stands as it is."""
+    NOTHING = "nothing"
     NO_MOVE = "no-move"
-    """No stone was played: the player still has the turn, and is free to play anywhere."""
     PUT_BACK = "put-back"
+    GOES_ON = "goes-on"
+    BOTH_LOSE = "both-lose"
+    STANDS = "stands"
     REFEREE = "referee"
-    """The referee decides at discretion."""
     COMMITTEE = "committee"
-    """The text is silent: the judging committee decides."""
+    LOSS = "loss"
 
 
-@dataclass(frozen=True)
-class Ruling:
-    """What the rulebook says: is it a foul, what follows, and which item decides that.
+class Silence(StrEnum):
+    """Where the text is silent, and the reading that the ruling rests on."""
 
-    ``foul`` is ``None`` where the text does not tell. A foul that nobody objected to stays a
-    foul, but the game goes on.
+    PENALTY = "penalty"
+    AT_ONCE = "at-once"
+    DISCRETION = "discretion"
+    UNLISTED = "unlisted"
+
+
+class Clause(NamedTuple):
+    """An item of an article."""
+
+    article: Citation
+    item: int
+
+
+class Ruling(Value):
+    """What is ruled: is it a foul, what follows, by which clause, for which reason.
+
+    ``foul`` is ``None`` where the text names neither yes nor no. ``breach`` is the clause that
+    names what was done, ``clause`` the one that decides what follows. ``readings`` are the
+    silences of the text that the ruling had to read; an empty tuple where it had none.
     """
+
+    __slots__ = ("breach", "clause", "consequence", "foul", "readings", "reason")
 
     foul: bool | None
     consequence: Consequence
-    citation: Citation
-    clause: int | None = None
+    breach: Clause
+    clause: Clause
+    reason: str
+    readings: tuple[Silence, ...]
+
+    def __init__(
+        self,
+        foul: bool | None,
+        consequence: Consequence,
+        breach: Clause,
+        clause: Clause,
+        reason: str,
+        readings: tuple[Silence, ...] = (),
+    ) -> None:
+        self._hold(
+            foul=foul,
+            consequence=consequence,
+            breach=breach,
+            clause=clause,
+            reason=reason,
+            readings=readings,
+        )
 
 
-_Row = tuple[bool | None, Consequence, int | None]
-
-_LISTED: Mapping[Happening, _Row] = MappingProxyType(
-    {
-        Happening.FORBIDDEN_POINT: (True, Consequence.LOSS, 1),
-        Happening.KO_RETAKEN: (True, Consequence.LOSS, 1),
-        Happening.CAPTURED_LEFT: (True, Consequence.LOSS, 1),
-        Happening.MOVED_AGAIN: (True, Consequence.LOSS, 2),
-        Happening.IN_HAND: (False, Consequence.NO_MOVE, 2),
-        Happening.DROPPED: (False, Consequence.NO_MOVE, 2),
-        Happening.OVERTIME: (True, Consequence.LOSS, 3),
-        Happening.LAWFUL: (False, Consequence.PLAY_ON, None),
-    }
-)
-"""The list of fouls; a lawful move is on none of its items."""
-
-_DISPUTES: Mapping[Happening, _Row] = MappingProxyType(
-    {
-        Happening.SHIFTED: (False, Consequence.PUT_BACK, 1),
-        Happening.SHIFTED_AGREED: (False, Consequence.PLAY_ON, 1),
-        Happening.SHIFTED_DISPUTED: (False, Consequence.BOTH_LOSE, 1),
-        Happening.WRONGLY_LIFTED: (True, Consequence.LOSS, 2),
-    }
-)
-"""What the list leaves to the appendix on disputes at the board."""
-
-_CONSENT, _DISCRETION, _NOT_PROVIDED = 3, 4, 3
-
-
-def rule(
-    happening: Happening,
-    objection: Objection = Objection.AT_ONCE,
-    by: By = By.OPPONENT,
-    *,
-    amateur: bool = False,
-) -> Ruling:
-    """The ruling for one happening, one objection and one kind of game.
-
-    ``amateur`` is a purely amateur game; an amateur tournament played like the professional
-    ones is none. Every combination has a ruling. Where nobody objected, ``by`` says nothing.
-
-    >>> ruling = rule(Happening.KO_RETAKEN)
-    >>> ruling.foul, ruling.consequence.value, ruling.citation, ruling.clause
-    (True, 'loss', 21, 1)
-    >>> rule(Happening.KO_RETAKEN, Objection.LATER).consequence.value
-    'play-on'
-    >>> rule(Happening.KO_RETAKEN, amateur=True).consequence.value
-    'referee'
-
-    The steps, in the order in which a referee takes them:
-
-    1. What does the text call it? Where it is no foul, nobody need object.
-    2. A foul, or what the text does not name, must be objected to at once and by somebody
-       who may; else it is taken as accepted and the game goes on.
-    3. What remains is decided as the row says, in a purely amateur game by the referee.
-    """
-    said = named(happening)
-    if not calls_for_a_decision(said):
-        return said
-    if not is_heard(happening, objection, by):
-        return Ruling(said.foul, Consequence.PLAY_ON, article_of(is_heard), _CONSENT)
-    if amateur:
-        return at_discretion(said)
-    return said
-
-
-def named(happening: Happening) -> Ruling:
-    """What the text calls this happening, before anybody has objected.
-
-    >>> named(Happening.DROPPED).foul, named(Happening.TWO_IN_A_ROW).foul
-    (False, None)
-    """
-    if happening in _LISTED:
-        return listed_foul(happening)
-    if happening in _DISPUTES:
-        return disputed(happening)
-    return not_provided()
+# --- the clauses -----------------------------------------------------------------------------
 
 
 @article(21)
-def listed_foul(happening: Happening) -> Ruling:
-    """A row of the list of fouls; raises ``KeyError`` for what is not on it.
+def is_listed_foul(act: Act) -> bool:
+    """Whether the rulebook names this act a foul.
 
-    A stone still in the hand and a stone dropped by mistake are there as no moves at all.
-
-    >>> listed_foul(Happening.OVERTIME).clause
-    3
+    >>> is_listed_foul(Act.MOVED_STONE), is_listed_foul(Act.DROPPED)
+    (True, False)
     """
-    foul, consequence, clause = _LISTED[happening]
-    return Ruling(foul, consequence, article_of(listed_foul), clause)
+    return act in LISTED
 
 
 @article(DISPUTES)
-def disputed(happening: Happening) -> Ruling:
-    """A row of the disputes: stones pushed, stones lifted; raises ``KeyError`` for others.
+def may_object(objector: Objector) -> bool:
+    """Only the opponent and a qualified referee may object.
 
-    >>> disputed(Happening.SHIFTED_DISPUTED).consequence.value
-    'both-lose'
+    >>> may_object(Objector.REFEREE), may_object(Objector.THIRD_PARTY)
+    (True, False)
     """
-    foul, consequence, clause = _DISPUTES[happening]
-    return Ruling(foul, consequence, article_of(disputed), clause)
+    return objector in (Objector.OPPONENT, Objector.REFEREE)
+
+
+@article(DISPUTES)
+def is_in_time(when: When) -> bool:
+    """An objection must come at once: we read, before the opponent's own next move."""
+    return when in (When.AT_ONCE, When.BEFORE_NEXT_MOVE)
 
 
 @article(PRINCIPLES)
-def not_provided() -> Ruling:
-    """What no item names is no foul by the list: the judging committee decides.
-
-    >>> not_provided().foul is None, not_provided().consequence.value
-    (True, 'committee')
-    """
-    silent = article_of(not_provided)
-    return Ruling(None, Consequence.COMMITTEE, silent, _NOT_PROVIDED)
+def is_left_open(act: Act) -> bool:
+    """Whether no clause names this act: then the judging committee decides."""
+    return act in OPEN
 
 
-@article(DISPUTES)
-def is_heard(happening: Happening, objection: Objection, by: By) -> bool:
-    """Whether this objection counts: raised at once, by a player or a qualified referee.
-
-    Stones that were pushed and cannot be put back need none: both players know of it.
-
-    >>> is_heard(Happening.OVERTIME, Objection.AT_ONCE, By.BYSTANDER)
-    False
-    """
-    if happening is Happening.SHIFTED_DISPUTED:
-        return True
-    return objection is Objection.AT_ONCE and by is not By.BYSTANDER
-
-
-@article(DISPUTES)
-def at_discretion(said: Ruling) -> Ruling:
-    """In a purely amateur game the referee decides what follows; a foul stays a foul.
-
-    >>> at_discretion(not_provided()).consequence.value
-    'referee'
-    """
-    return Ruling(said.foul, Consequence.REFEREE, article_of(at_discretion), _DISCRETION)
-
-
-def calls_for_a_decision(said: Ruling) -> bool:
-    """Whether somebody stands to lose by it, or the text is silent.
-
-    >>> calls_for_a_decision(named(Happening.LAWFUL))
-    False
-    """
-    return said.foul is not False or said.consequence is Consequence.BOTH_LOSE
-
-
-_REFUSED: Mapping[Reason, Happening] = MappingProxyType(
-    {Reason.FORBIDDEN: Happening.FORBIDDEN_POINT, Reason.KO: Happening.KO_RETAKEN}
+LISTED = frozenset(
+    {
+        *(Act.FORBIDDEN_POINT, Act.KO_AT_ONCE, Act.NOT_ALL_LIFTED, Act.WRONGLY_LIFTED),
+        *(Act.MOVED_STONE, Act.OVERTIME),
+    }
 )
+OPEN = frozenset({Act.TWO_IN_A_ROW, Act.EARLY_PASS, Act.UNLISTED})
+NO_MOVES = frozenset({Act.IN_HAND, Act.DROPPED})
+
+Law = Callable[..., Any]
 
 
-def happening_of(
-    board: Board, colour: Stone, point: str, lifted: frozenset[str] | None = None
-) -> Happening:
-    """What a move on the board was, by the laws of the board itself.
+def _clause(law: Law, item: int) -> Clause:
+    return Clause(article_of(law), item)
 
-    ``lifted`` are the opponent's stones that were taken off; ``None`` stands for just those
-    that the move captures. To leave one is named before to lift one too many.
 
-    >>> corner = Board.parse(". O . .\\nO . . .\\n. . . .")
-    >>> happening_of(corner, Stone.BLACK, "A3").value
-    'forbidden-point'
-    >>> happening_of(corner, Stone.BLACK, "C3").value
-    'lawful'
-    >>> happening_of(corner, Stone.BLACK, "C3", frozenset({"B3"})).value
-    'wrongly-lifted'
+BREACHES: dict[Act, Clause] = {
+    Act.LAWFUL: _clause(is_listed_foul, 1),
+    Act.FORBIDDEN_POINT: _clause(is_listed_foul, 1),
+    Act.KO_AT_ONCE: _clause(is_listed_foul, 1),
+    Act.NOT_ALL_LIFTED: _clause(is_listed_foul, 1),
+    Act.WRONGLY_LIFTED: _clause(may_object, 2),
+    Act.MOVED_STONE: _clause(is_listed_foul, 2),
+    Act.IN_HAND: _clause(is_listed_foul, 2),
+    Act.DROPPED: _clause(is_listed_foul, 2),
+    Act.OVERTIME: _clause(is_listed_foul, 3),
+    Act.TWO_IN_A_ROW: _clause(is_listed_foul, 4),
+    Act.EARLY_PASS: _clause(is_listed_foul, 4),
+    Act.UNLISTED: _clause(is_listed_foul, 4),
+    Act.DISPLACED: _clause(may_object, 1),
+    Act.DISPLACED_AGREED: _clause(may_object, 1),
+    Act.DISPLACED_DISPUTED: _clause(may_object, 1),
+}
+"""The clause that speaks of each act."""
 
-    Raises ``PointError`` for a point that is not spelt like one.
+
+class Row(NamedTuple):
+    """One row of the table; an empty set of acts, objectors, times or games fits any.
+
+    Without a ``clause`` the clause that names the act decides; an empty ``reason`` is the act.
     """
-    if refused := board.refusal(colour, point):
-        return _REFUSED.get(refused.reason, Happening.UNLISTED)
-    captured = board.captures(colour, point)
-    if lifted is None or lifted == captured:
-        return Happening.LAWFUL
-    return Happening.CAPTURED_LEFT if captured - lifted else Happening.WRONGLY_LIFTED
+
+    acts: frozenset[Act]
+    objectors: frozenset[Objector]
+    times: frozenset[When]
+    games: frozenset[Match]
+    consequence: Consequence
+    clause: Clause | None = None
+    reason: str = ""
+    readings: tuple[Silence, ...] = ()
+
+    def fits(self, act: Act, objector: Objector, when: When, game: Match) -> bool:
+        """Whether this row speaks of the case."""
+        return (
+            act in (self.acts or Act)
+            and objector in (self.objectors or Objector)
+            and when in (self.times or When)
+            and game in (self.games or Match)
+        )
+
+
+def _only(*members: Any) -> frozenset[Any]:
+    return frozenset(members)
+
+
+ANY: frozenset[Any] = frozenset()
+_DISPUTED = _only(Act.DISPLACED_DISPUTED)
+_AMATEUR = _only(Match.AMATEUR)
+_LATE = frozenset(when for when in When if not is_in_time(when))
+_BEFORE = _only(When.BEFORE_NEXT_MOVE)
+_DISCRETION = _clause(may_object, 4)
+OBJECTION = _clause(may_object, 3)
+_COMMITTEE = _clause(is_left_open, 3)
+
+TABLE: tuple[Row, ...] = (
+    # What is no foul needs no objection, and none makes it one.
+    Row(_only(Act.LAWFUL), ANY, ANY, ANY, Consequence.NOTHING),
+    Row(NO_MOVES, ANY, ANY, ANY, Consequence.NO_MOVE),
+    # Shifted stones.
+    Row(_only(Act.DISPLACED), ANY, ANY, ANY, Consequence.PUT_BACK),
+    Row(_only(Act.DISPLACED_AGREED), ANY, ANY, ANY, Consequence.GOES_ON),
+    Row(
+        *(_DISPUTED, ANY, ANY, _AMATEUR, Consequence.REFEREE, _DISCRETION),
+        *("amateur", (Silence.DISCRETION,)),
+    ),
+    Row(_DISPUTED, ANY, ANY, ANY, Consequence.BOTH_LOSE),
+    # Nobody who may object has done so.
+    Row(
+        *(ANY, _only(Objector.THIRD_PARTY), ANY, ANY, Consequence.STANDS, OBJECTION),
+        "third-party",
+    ),
+    Row(ANY, _only(Objector.NOBODY), ANY, ANY, Consequence.STANDS, OBJECTION, "silence"),
+    # An objection was raised.
+    Row(
+        *(ANY, ANY, ANY, _AMATEUR, Consequence.REFEREE, _DISCRETION, "amateur"),
+        (Silence.DISCRETION,),
+    ),
+    Row(ANY, ANY, _LATE, ANY, Consequence.STANDS, OBJECTION, "late", (Silence.AT_ONCE,)),
+    Row(OPEN, ANY, ANY, ANY, Consequence.COMMITTEE, _COMMITTEE, "", (Silence.UNLISTED,)),
+    Row(
+        *(LISTED, ANY, _BEFORE, ANY, Consequence.LOSS),
+        readings=(Silence.PENALTY, Silence.AT_ONCE),
+    ),
+    Row(LISTED, ANY, ANY, ANY, Consequence.LOSS, readings=(Silence.PENALTY,)),
+)
+"""The law of fouls; the first row that fits rules, and the last rows leave no case open."""
+
+
+@article(DISPUTES)
+@article(21)
+def rule(act: Act, objector: Objector, when: When, game: Match) -> Ruling:
+    """The ruling on an act.
+
+    >>> rule(Act.MOVED_STONE, Objector.OPPONENT, When.AT_ONCE, Match.PROFESSIONAL).consequence
+    <Consequence.LOSS: 'loss'>
+    >>> rule(Act.MOVED_STONE, Objector.OPPONENT, When.LATER, Match.PROFESSIONAL).reason
+    'late'
+
+    ``when`` says nothing where nobody objected. Raises ``ValueError`` for a word that is none
+    of these.
+    """
+    act, objector, when, game = Act(act), Objector(objector), When(when), Match(game)
+    row = next(row for row in TABLE if row.fits(act, objector, when, game))
+    breach = BREACHES[act]
+    return Ruling(
+        foul=None if is_left_open(act) else is_listed_foul(act),
+        consequence=row.consequence,
+        breach=breach,
+        clause=row.clause or breach,
+        reason=row.reason or act.value,
+        readings=row.readings,
+    )

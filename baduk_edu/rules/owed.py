@@ -2,7 +2,8 @@
 
 Knows one finished position, its dead stones and its sekis. The dame are thought filled by the
 opponent, but for those that a side needs to join a chain that has nothing of its own; whatever
-can then be taken owes a move. Each is proven by ``judge`` on the board with the dame filled.
+can then be taken owes a move, unless a double ko holds it in seki. Each is proven by ``judge``
+on the board with the dame filled.
 """
 
 from __future__ import annotations
@@ -10,13 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .board import Board
+from .board import Board, set_up
 from .cite import article
 from .grid import Grid, Points, each
 from .groups import Finished
 from .judgement import REINFORCEMENT
 from .life import judge
-from .reading import BLACK, Reading, Stone
+from .reading import Reading, Stone
+from .seki import held_by_kos
 from .verdict import Status
 
 BUDGET = 200
@@ -38,9 +40,10 @@ class Owing:
         """The points that this side must fill, each with the proof that it must."""
         grid = self.board.grid
         mine, theirs = self._filled(owner)
+        held = held_by_kos(self.board, self.dead) if self.seki else 0
         found: dict[str, dict[str, Any]] = {}
         while True:
-            for chain in grid.chains(mine & ~self.dead):
+            for chain in grid.chains(mine & ~(self.dead | held)):
                 owing = self._answer(owner, mine, theirs, chain)
                 if owing:
                     bit, proof = owing
@@ -125,9 +128,3 @@ def _taken(grid: Grid, stones: Points, others: Points) -> Points:
         if not grid.touching(chain) & empty:
             taken |= chain
     return taken
-
-
-def set_up(grid: Grid, owner: Stone, mine: Points, theirs: Points) -> Board:
-    sides = (mine, theirs) if owner is BLACK else (theirs, mine)
-    black, white = (grid.spell(stones) for stones in sides)
-    return Board.empty(grid.width, grid.height).with_stones(black=black, white=white)

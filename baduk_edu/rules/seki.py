@@ -1,21 +1,29 @@
 """Seki of a finished position, told from eyes: groups that share liberties and lack two eyes.
 
 Knows one position and its dead stones. Search is asked only whether a space with dead stones
-in it makes two eyes.
+in it makes two eyes, and whether a double ko holds two groups that share no liberty.
 """
 
 from __future__ import annotations
 
-from .board import Board
+from collections.abc import Mapping
+from functools import lru_cache
+
+from .board import Board, set_up
 from .cite import article
 from .fight import ATTACKER, Threats
 from .grid import Points
 from .groups import TWO, Finished, Group
 from .inquiry import questions_about
-from .reading import BLACK, Stone
+from .life import judge
+from .reading import BLACK, WHITE, Stone
+from .verdict import Status
 
 BUDGET = 3000
 """So many states may be looked into for one space; then it is taken to make two eyes."""
+
+KO_BUDGET = 300
+"""So many states may be looked into for a group in kos; a plain double ko needs fifty."""
 
 LARGE = 12
 """A space of more points makes two eyes whatever lies in it."""
@@ -26,34 +34,100 @@ def in_seki(board: Board, dead: Points) -> Points:
     """The stones of every group without two eyes that shares liberties with another such.
 
     All stones but the dead are taken to stand. A group without two eyes whose neighbours all
-    have them is left alone: it lives by a connection that eyes do not tell.
+    have them is left alone: it lives by a connection that eyes do not tell. Two groups that
+    share no liberty, but may take stones from each other in kos, are in seki where that is
+    proven.
     """
-    finished = Finished(board.grid, *(board.points_of(side) & ~dead for side in Stone))
-    shared = [space.walls for space in finished.between()]
-    maybe = {
-        colour: [group for group in finished.groups(colour) if _may_be_weak(group, dead)]
-        for colour in Stone
-    }
-    weak: dict[tuple[Stone, Points], bool] = {}
+    return _Weak(board, dead).sharing() | held_by_kos(board, dead)
 
-    def is_weak(colour: Stone, group: Group) -> bool:
-        key = colour, group.stones
-        if key not in weak:
-            weak[key] = group.eyes < TWO or not makes_two_eyes(board, colour, group, dead)
-        return weak[key]
 
-    stones: Points = 0
-    for walls in shared:
-        beside = [
-            [(side, group) for group in maybe[side] if group.stones & walls] for side in Stone
-        ]
-        if not all(beside):
-            continue
-        found = [[group for side, group in both if is_weak(side, group)] for both in beside]
-        if all(found):
-            for group in (*found[0], *found[1]):
+@lru_cache(16)
+def held_by_kos(board: Board, dead: Points) -> Points:
+    """The stones of groups without two eyes that are proven to hold each other by kos."""
+    return _Weak(board, dead).held_by_kos()
+
+
+class _Weak:
+    """The groups without two eyes on a board from which the dead are lifted."""
+
+    def __init__(self, board: Board, dead: Points) -> None:
+        self.board, self.dead = board, dead
+        self.left = Finished(board.grid, *(board.points_of(side) & ~dead for side in Stone))
+        groups = {side: self.left.groups(side) for side in Stone}
+        self.sure: Points = 0
+        for group in (*groups[BLACK], *groups[WHITE]):
+            self.sure |= group.stones if group.eyes >= TWO else 0
+        self._maybe = {
+            side: [group for group in groups[side] if _may_be_weak(group, dead)]
+            for side in Stone
+        }
+        self._known: dict[Points, bool] = {}
+        self._judged: dict[Points, bool] = {}
+
+    def sharing(self) -> Points:
+        """The stones of those that share liberties with each other."""
+        stones = 0
+        for space in self.left.between():
+            walls = dict.fromkeys(Stone, space.walls)
+            for group in self._beside(walls):
                 stones |= group.stones
-    return stones
+        return stones
+
+    def held_by_kos(self) -> Points:
+        """The stones of those that take stones from each other in kos, and are in seki."""
+        grid, stones = self.board.grid, 0
+        for owner in Stone:
+            for space in self.left.held(owner):
+                if taken := _taken_at(self.left, owner, space.points):
+                    walls = {owner: space.walls, owner.other: grid.touching(taken)}
+                    fight = self._beside(walls)
+                    if all(map(self._is_judged_seki, fight)):
+                        for group in fight:
+                            stones |= group.stones
+        return stones
+
+    def _beside(self, walls: Mapping[Stone, Points]) -> list[Group]:
+        """The weak groups of both colours beside a place; none if one colour has none."""
+        near = [[g for g in self._maybe[side] if g.stones & walls[side]] for side in Stone]
+        if not all(near):
+            return []
+        black, white = (
+            [group for group in groups if self._is_weak(side, group)]
+            for side, groups in zip(Stone, near, strict=True)
+        )
+        return [*black, *white] if black and white else []
+
+    def _is_weak(self, colour: Stone, group: Group) -> bool:
+        if group.stones not in self._known:
+            self._known[group.stones] = group.eyes < TWO or not makes_two_eyes(
+                self.board, colour, group, self.dead
+            )
+        return self._known[group.stones]
+
+    def _is_judged_seki(self, group: Group) -> bool:
+        """Whether the largest chain of a group is in seki while those with two eyes stand."""
+        grid = self.board.grid
+        if group.stones not in self._judged:
+            chain = max(grid.chains(group.stones), key=int.bit_count)
+            verdict = judge(
+                self.board.with_stones(empty=grid.spell(self.dead)),
+                grid.named[chain & -chain],
+                assume_alive=grid.spell(self.sure),
+                budget=KO_BUDGET,
+            )
+            self._judged[group.stones] = verdict.status is Status.SEKI
+        return self._judged[group.stones]
+
+
+def _taken_at(finished: Finished, owner: Stone, point: Points) -> Points:
+    """The stones of this side whose one liberty is this single point."""
+    grid, taken = finished.grid, 0
+    if point.bit_count() > 1:
+        return taken
+    empty = grid.full & ~(finished.black | finished.white)
+    for chain in grid.chains(finished.stones(owner)):
+        taken |= chain if grid.touching(chain) & empty == point else 0
+    return taken
 
 
 def _may_be_weak(group: Group, dead: Points) -> bool:
@@ -76,10 +150,7 @@ def makes_two_eyes(board: Board, colour: Stone, group: Group, dead: Points) -> b
         return False
     outside = grid.touching(mine) & ~space
     theirs = outside | space & dead
-    black, white = (mine, theirs) if colour is BLACK else (theirs, mine)
-    around = Board.empty(grid.width, grid.height).with_stones_as_drawn(
-        black=grid.spell(black), white=grid.spell(white)
-    )
+    around = set_up(grid, colour, mine, theirs)
     ask = questions_about(
         around,
         grid.named[mine & -mine],

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from .board import Board
+from .board import Board, set_up
 from .checked import State, position_of
 from .counsel import Counsel, confined
 from .moves import IllegalMove
@@ -127,10 +127,7 @@ class Sparring:
     def board(self, turn: Turn) -> Board:
         """The position at this moment, with the ban if it binds the side to move."""
         state, grid = turn.state, self.position.grid
-        stones = {self.owner: grid.spell(state[0]), self.owner.other: grid.spell(state[1])}
-        board = Board.empty(self.position.width, self.position.height).with_stones_as_drawn(
-            black=stones[Stone.BLACK], white=stones[Stone.WHITE]
-        )
+        board = set_up(grid, self.owner, state[0], state[1])
         ko = grid.named.get(state[2])
         binds = ko is not None and turn.side is not self.script.answer.unbound
         if not binds or ko is None or not board.can_be_ko(turn.side, ko):

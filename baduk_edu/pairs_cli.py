@@ -1,0 +1,34 @@
+"""The command that looks for minimal pairs. Reads arguments, decides nothing."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import click
+
+from .arguments import PointName
+
+
+@click.command(name="what-if")
+@click.argument("source")
+@click.option("--at", "point", type=PointName(), required=True, help="A stone of the group.")
+@click.option("-n", "number", type=click.IntRange(1), default=10, help="So many at most.")
+@click.option("--reach", type=click.IntRange(1, 25), default=2, help="Lines from the group.")
+def what_if_command(source: str, point: str, number: int, reach: int) -> None:
+    """Find stones that make the difference: one moved, gone or added, and the verdict turns.
+
+    SOURCE is a board of drawn rows, a step (article_12.toml#12-3) or a game record. Each line
+    is ready for a page; the nearest changes come first, and each verdict is proven.
+    """
+    from .book.minimal_pairs import minimal_pairs
+    from .sources import SourceError, position
+
+    try:
+        board = position(source)
+        pairs = list(islice(minimal_pairs(board, point, reach=reach), number))
+    except (SourceError, ValueError) as error:
+        raise click.UsageError(str(error)) from None
+    for change, verdict in pairs:
+        click.echo(f'what_if = {{ at = "{point}", {change}, now = "{verdict.status}" }}')
+    if not pairs:
+        click.echo(f"no single stone within {reach} lines of the group changes the verdict")
