@@ -16,6 +16,7 @@ from .book.proofs import faults_of_proofs
 from .book.words import Language
 from .counting_cli import count_command
 from .pairs_cli import what_if_command
+from .practice_cli import practice_command
 from .pupils_cli import pupils_command
 from .rules import Citation
 
@@ -257,6 +258,7 @@ def judge(
 
 main.add_command(count_command, "count")
 main.add_command(pupils_command, "pupils")
+main.add_command(practice_command, "practice")
 main.add_command(what_if_command)
 
 

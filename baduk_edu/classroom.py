@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from secrets import randbelow
 
 from .book import words
 from .book.diagram import Diagram
@@ -11,10 +12,12 @@ from .book.glossary import glossary as all_terms
 from .book.library import page_at, page_of
 from .book.words import Language
 from .desk import FreePlay
+from .desk.practice import PracticeDesk
 from .draw.widget import BoardWidget
 from .final_board import counting_desk, final_board
 from .foul_board import foul_board
 from .lesson import Lesson, Listing
+from .practice.making import LARGEST_SEED
 from .progress import place
 from .progress.page import ProgressPage
 from .records import Record
@@ -29,6 +32,7 @@ __all__ = [
     "glossary",
     "lesson",
     "play_board",
+    "practice",
     "progress",
 ]
 
@@ -131,6 +135,25 @@ def count_board(
         players=players,
     )
     return live(desk, theme=theme)
+
+
+def practice(
+    number: Citation,
+    language: str = "korean",
+    seed: int | None = None,
+    level: int = 1,
+    *,
+    theme: str = "paper",
+) -> BoardWidget:
+    """Fresh exercises for an article, one after the other; a seed gives the same ones again.
+
+    Without a seed one is drawn; the line under the board names it.
+    Raises ``PracticeError`` in the reader's language where there are no such exercises.
+    """
+    seed = randbelow(LARGEST_SEED + 1) if seed is None else seed
+    return live(
+        PracticeDesk(number, Language.of(language), seed=seed, level=level), theme=theme
+    )
 
 
 def glossary(language: str = "korean", name: str = "") -> Listing:

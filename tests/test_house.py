@@ -28,8 +28,9 @@ LOWER_WINGS = {
     "records": {"rules"},
     "book": {"rules"},
     "progress": {"book", "rules"},
+    "practice": {"book", "rules"},
     "draw": {"book", "rules"},
-    "desk": {"draw", "book", "rules"},
+    "desk": {"practice", "draw", "book", "rules"},
     "__init__": set(),
 }
 """What each wing may import beside itself; arrows run down. ``progress`` knows the pages and no
@@ -47,7 +48,7 @@ ONLY_AT = {
     },
 }
 HEAVY = {"matplotlib", "numpy", "anywidget", "ipywidgets", "IPython", "traitlets"}
-PURE_WINGS = {"rules", "records", "book", "progress"}
+PURE_WINGS = {"rules", "records", "book", "progress", "practice"}
 WITHOUT_PICTURES = {"desk", "classroom", "lesson", "showing", "build"}
 
 

@@ -138,6 +138,18 @@ def counted(number: int, language: Language) -> str:
     return words[number - 1] if 1 <= number <= len(words) else str(number)
 
 
+def amount(number: float, language: Language) -> str:
+    """A number of points from zero up, a half one said as such.
+
+    >>> [amount(number, Language.ENGLISH) for number in (6.5, 1, 0.5)]
+    ['6.5 points', '1 point', 'half a point']
+    """
+    whole, half = divmod(number, 1)
+    if half == 0.5:
+        return say("hand.half" if whole else "hand.only-half", language, number=int(whole))
+    return say("hand.point" if number == 1 else "hand.points", language, number=f"{number:g}")
+
+
 def points(names: frozenset[str], language: Language) -> str:
     """A list of points in reading order.
 

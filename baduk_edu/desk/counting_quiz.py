@@ -14,7 +14,7 @@ from ..rules.counting import Count
 from ..rules.hand_count import HandCount, Side, Stage
 from .answers import Slip
 from .counting_part import block_letters, signed, territory_marks
-from .counting_table import amount, result
+from .counting_table import result
 
 Answer = tuple[str, Tone]
 
@@ -246,7 +246,7 @@ class Quiz:
         return words.say(key, self.language, **facts)
 
     def _points(self, number: float) -> str:
-        return amount(number, self.language)
+        return words.amount(number, self.language)
 
     def _colour(self, colour: Stone | None) -> str:
         assert colour is not None

@@ -62,15 +62,5 @@ def result(margin: float, language: Language) -> str:
     if not margin:
         return words.say("hand.tie", language)
     colour = words.colour(BLACK if margin > 0 else BLACK.other, language).capitalize()
-    by = amount(abs(margin), language)
+    by = words.amount(abs(margin), language)
     return words.say("hand.wins", language, Colour=colour, points=by)
-
-
-def amount(number: float, language: Language) -> str:
-    """A number of points, a half one said as such."""
-    whole, half = divmod(number, 1)
-    if half == 0.5:
-        key = "hand.half" if whole else "hand.only-half"
-        return words.say(key, language, number=int(whole))
-    key = "hand.point" if number == 1 else "hand.points"
-    return words.say(key, language, number=signed(number))
