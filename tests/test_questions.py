@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Collection, Iterable
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from boards import BENT_FOUR, THREE, customary, played
@@ -23,6 +24,7 @@ from baduk_edu.book.questions import Goal as Aim
 from baduk_edu.book.score import Score
 from baduk_edu.book.search import Find, QuestionError, Search
 from baduk_edu.book.words import Language
+from baduk_edu.practice.sameness import likeness
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Status, Stone, judge
 from baduk_edu.rules.checked import checked_answer, proven_stones
 from baduk_edu.rules.fight import ATTACKER, OWNER, Threats
@@ -644,3 +646,27 @@ def test_an_answer_without_a_claim_is_right_as_it_is_typed() -> None:
     texts = {Language.ENGLISH: "x"}
     assert Option(texts, right=True, no_claim="custom").is_right(start())
     assert not Option(texts, right=False, no_claim="custom").is_right(start())
+
+
+def matter(step: Step) -> tuple[object, ...]:
+    """What an exercise is about, however its board is turned or coloured."""
+    ask = step.ask
+    what: object = ""
+    match ask:
+        case Touch() | Count():
+            what = ask.search if isinstance(ask.search, Score) else ask.search.find
+        case Choose():
+            what = tuple(option.texts[Language.KOREAN] for option in ask.options)
+        case Play():
+            what = ask.goal
+        case Fight():
+            what = ask.side
+    return likeness(step.asked.board), type(ask), what
+
+
+@pytest.mark.parametrize("path", page_paths(), ids=lambda path: path.stem)
+def test_no_two_exercises_of_a_page_ask_the_same(path: Path) -> None:
+    asked = [step for step in page_at(path).steps if step.ask]
+    matters = [matter(step) for step in asked]
+    same = [step.id for step, of in zip(asked, matters, strict=True) if matters.count(of) > 1]
+    assert same == []
