@@ -6,6 +6,7 @@ The house, from the ground up (arrows run down only):
 - ``records``  game records in and out
 - ``book``     diagrams, claims and pages
 - ``progress`` what a pupil has answered, and what it adds up to
+- ``practice`` fresh exercises from a seed
 - ``draw``     the ink: one drawing model for screen and paper
 - ``desk``     a touch on the board, judged by the rules
 - ``classroom``  what a notebook imports
