@@ -151,6 +151,8 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
         if step.terms:
             listed = (f"- {term.line(language)}" for term in glossary().of(step.terms))
             lines.append("\n".join(listed))
+        if step.origin and step.part is not Part.EXERCISE:
+            lines.append(_lender(step, page, language))
         yield _text(f"{step.id}-text", "\n\n".join(lines))
         yield from _board_cells(step)
     proof = words.say("page.proof", language)
@@ -160,6 +162,16 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
         yield _code("proof-law", "page.law()")
     if _is_ours(page.path) and not any(step.terms for step in page.steps):
         yield _text("glossary", words.say("page.glossary", language))
+
+
+def _lender(step: Step, page: Page, language: Language) -> str:
+    """From which lesson a board is borrowed; an exercise does not give that hint away."""
+    assert step.file is not None, f"step {step.id} comes from nowhere"
+    name = heading(page_at(step.file), language)
+    if _is_ours(page.path):
+        name = f"[{name}]({step.file.stem}.ipynb)"
+    lent = words.say("page.borrowed", language, lesson=name, step=step.origin)
+    return f"<small>{lent}</small>"
 
 
 def _opening(page: Page, language: Language) -> str:

@@ -108,6 +108,9 @@ class Lesson:
         number = checked.check()
         key = "page.checked-one" if number == 1 else "page.checked"
         summary = words.say(key, self.language, number=number)
+        if checked.borrowed:
+            lent = words.say("page.checked-borrowed", self.language, number=checked.borrowed)
+            summary = f"{summary} {lent}" if number else lent
         if step_id is None:
             return Listing(f"✓ {summary}", ())
         statements = dict.fromkeys(_statements(steps, self.language))

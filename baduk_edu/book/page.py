@@ -33,6 +33,10 @@ class Part(StrEnum):
     OTHERS = "others"
     SUMMARY = "summary"
     GLOSSARY = "glossary"
+    PLAN = "plan"
+    ASKING = "asking"
+    LATER = "later"
+    REREAD = "reread"
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,8 @@ class Step:
     board plays against the reader, ``count`` what is given for a board to be counted by hand,
     ``fouls`` the moves after which fouls are ruled on; such a board is for nothing else.
     ``own_record`` is a place to drop a record of the reader's own, ``terms`` a topic of the
-    glossary to list. ``file`` is the page's.
+    glossary to list. ``file`` is the page's. A borrowed step has the id of the step it was
+    borrowed from as its ``origin``, and that step's ``file``; its claims stay with the lender.
     """
 
     id: str
@@ -86,6 +91,7 @@ class Step:
     fouls: tuple[Move, ...] | None = None
     terms: str = ""
     own_record: bool = False
+    origin: str = ""
     file: Path | None = field(default=None, compare=False)
 
     @cached_property
@@ -255,13 +261,27 @@ class Page:
 
     @property
     def claims(self) -> int:
-        """How many claims the page makes, the keys of its questions included."""
-        return sum(len(step.claims) + (step.ask is not None) for step in self.steps)
+        """How many claims the page makes, the keys of its own questions included.
+
+        What a borrowed step claims is counted once, on the page that it comes from.
+        """
+        own = (step for step in self.steps if not step.origin)
+        return sum(len(step.claims) + (step.ask is not None) for step in own)
+
+    @property
+    def borrowed(self) -> int:
+        """How many of the page's steps are borrowed from other pages."""
+        return sum(bool(step.origin) for step in self.steps)
 
     @property
     def exercises(self) -> int:
         """How many questions the page asks."""
         return sum(step.ask is not None for step in self.steps)
+
+    @property
+    def borrowed_exercises(self) -> int:
+        """How many of the page's questions are those of other pages, asked again."""
+        return sum(step.ask is not None and bool(step.origin) for step in self.steps)
 
     def check(self) -> int:
         """Recompute every claim and key; returns how many hold, raises ``CheckFailed``."""
