@@ -97,6 +97,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
                 "languages": [language.value for language in page.languages],
                 "claims": page.claims,
                 "exercises": page.exercises,
+                "borrowed": page.borrowed,
                 "faults": found,
             }
         )

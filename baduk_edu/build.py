@@ -144,7 +144,7 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
         if step.part is not part:
             part = step.part
             lines.append(f"## {words.say(f'part.{part.value}', language)}")
-        if step.ask is not None:
+        if step.ask is not None and step.part is Part.EXERCISE:
             exercises += 1
             lines.append(f"### {words.say('page.exercise', language, number=exercises)}")
         lines.append(step.texts[language])

@@ -55,12 +55,13 @@ class Lesson:
     def __repr__(self) -> str:
         boards = [step for step in self.page.steps if step.diagram and not step.ask]
         return words.say(
-            "page.overview",
+            "page.overview-borrowed" if self.page.borrowed else "page.overview",
             self.language,
             title=heading(self.page, self.language),
             boards=len(boards),
             exercises=self.page.exercises,
             claims=self.page.claims,
+            borrowed=self.page.borrowed,
         )
 
     def show(self, step_id: str) -> Still:
@@ -171,7 +172,7 @@ def _caption(step: Step, language: Language) -> str:
 def _statements(steps: Iterable[Step], language: Language) -> Iterable[str]:
     """What the rules say of each claim; where the stones lie is seen on the board."""
     for step in steps:
-        for claim in step.claims:
+        for claim in (*step.claims, *step.lent):
             if claim.verb is not Verb.STONES:
                 yield claim.statement(step.start, language)
 

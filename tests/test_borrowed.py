@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from baduk_edu.book import borrowed
 from baduk_edu.book.entries import PageError
-from baduk_edu.book.library import find_step, page_of, page_paths
+from baduk_edu.book.library import find_step, page_at, page_of, page_paths
 from baduk_edu.book.page import CheckFailed, Page, Part
 from baduk_edu.book.page_reader import read_page
 from baduk_edu.book.proofs import faults_of_proofs, proof_of, write_proofs
@@ -16,6 +18,10 @@ from baduk_edu.book.words import Language
 from baduk_edu.build import unrun
 from baduk_edu.lesson import Lesson
 from baduk_edu.rules.verifier import verify
+
+BORROWING = [
+    pytest.param(path, id=path.stem) for path in page_paths() if page_at(path).borrowed
+]
 
 OWN = """
 title.english = "A lesson of one's own"
@@ -116,9 +122,20 @@ def test_claims_are_counted_once_on_the_page_that_lends(tmp_path: Path) -> None:
     assert page_of(9).step("9-4").claims
     assert (page.claims, page.check(), page.exercises, page.borrowed) == (0, 0, 1, 2)
     assert Lesson(page, Language.ENGLISH).check().heading == (
-        "✓ Borrowed boards and exercises asked again, and fine: 2. "
-        "Their claims are counted in their own lessons."
+        "✓ Borrowed boards and exercises checked again with all that is claimed of them: 2. "
+        "The claims are counted in their own lessons."
     )
+
+
+def test_what_the_lender_claims_is_checked_with_the_borrowed_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = "board = '''\nX .\n. .\n'''\nclaim.liberties = { A2 = 3 }"
+    wrong = lesson(tmp_path, f"title.english = 'x'\n[[step]]\nid = 'w'\nenglish = 'x'\n{board}")
+    monkeypatch.setattr(borrowed, "page_paths", lambda: (wrong.path,))
+    page = lesson(tmp_path, OWN + 'from = "w"', "other.toml")
+    with pytest.raises(CheckFailed, match=r"other\.toml, step 1: claim\.liberties A2 = 3: "):
+        page.check()
 
 
 def test_a_page_counts_its_own_claims_beside_its_loans(tmp_path: Path) -> None:
@@ -234,3 +251,89 @@ def test_pages_may_borrow_from_each_other_where_no_step_does(
     assert [step.origin for path in (one, two) for step in read_page(path).steps] == [
         *("", "c", "", "a")
     ]
+
+
+# --- the course -------------------------------------------------------------------------------
+
+
+def test_each_chapter_has_a_review_and_a_guide_made_of_borrowed_boards() -> None:
+    names = {param.id for param in BORROWING}
+    assert {
+        f"{kind}_{chapter}" for kind in ("guide", "review") for chapter in range(1, 6)
+    } == names
+
+
+@pytest.mark.parametrize("path", BORROWING)
+def test_a_page_that_borrows_says_nothing_of_a_board_that_no_rule_has_checked(
+    path: Path,
+) -> None:
+    page = page_at(path)
+    assert page.check() == page.claims
+    for step in page.steps:
+        assert step.diagram is None or step.origin, step.id
+        if step.origin:
+            assert find_step(step.origin)[1].diagram == step.diagram
+
+
+@pytest.mark.parametrize("path", [p for p in BORROWING if p.id.startswith("review")])
+def test_a_review_mixes_articles_and_kinds_of_questions(path: Path) -> None:
+    asked = [step for step in page_at(path).steps if step.ask is not None]
+    assert 8 <= len(asked) <= 12
+    assert len({step.origin for step in asked}) == len(asked)
+    kinds = [type(step.ask) for step in asked]
+    assert len(set(kinds)) >= 3
+    assert all(kind is not after for kind, after in pairwise(kinds))
+
+
+def test_no_exercise_is_reviewed_twice() -> None:
+    reviewed = [
+        step.origin
+        for param in BORROWING
+        if param.id.startswith("review")
+        for step in page_at(param.values[0]).steps
+        if step.ask is not None
+    ]
+    assert len(reviewed) == len(set(reviewed))
+
+
+# --- the teacher's guides ---------------------------------------------------------------------
+
+GUIDES = [param for param in BORROWING if param.id.startswith("guide")]
+ROW = re.compile(r"^\| (\d+) \|.*\| (.*) \|$", re.MULTILINE)
+NAMED = re.compile(r"`(t\d-\d+)`")
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("path", GUIDES)
+def test_the_minutes_of_a_plan_add_up_to_its_length(path: Path, language: Language) -> None:
+    plans = {}
+    for step in page_at(path).steps:
+        heading = re.match(r"### (\d+)", step.texts[language])
+        if step.part is Part.PLAN and heading:
+            minutes = [int(row) for row, _ in ROW.findall(step.texts[language])]
+            plans[int(heading[1])] = sum(minutes)
+    assert plans == {10: 10, 40: 40}
+
+
+@pytest.mark.parametrize("path", GUIDES)
+def test_a_guide_names_each_of_its_boards_and_no_other(path: Path) -> None:
+    page = page_at(path)
+    boards = {step.id for step in page.steps if step.diagram is not None}
+    assert len(boards) >= 8
+    for language in Language:
+        named = [name for step in page.steps for name in NAMED.findall(step.texts[language])]
+        assert set(named) == boards
+    by_language = [
+        [NAMED.findall(step.texts[language]) for step in page.steps] for language in Language
+    ]
+    assert by_language[0] == by_language[1]
+
+
+@pytest.mark.parametrize("path", BORROWING)
+def test_every_lesson_that_is_linked_is_there(path: Path) -> None:
+    names = {f"{page.stem}.ipynb" for page in page_paths()}
+    page = page_at(path)
+    for language in Language:
+        text = "\n".join(step.texts[language] for step in page.steps)
+        linked = re.findall(r"\]\(([^)]*)\)", text)
+        assert linked and set(linked) <= names

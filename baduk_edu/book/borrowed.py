@@ -59,7 +59,7 @@ def borrow(
     """The step that ``from = "9-14"`` names, under the id of this page; raises ``PageError``.
 
     Its text is the lent step's unless this page writes one, and so is its part. Its claims
-    are left behind: they are made, checked and counted where they stand.
+    come along to be checked with the board, and are counted where they are made.
     """
     only(step, _KEYS, where, error=PageError)
     name = step["from"]
@@ -83,6 +83,7 @@ def borrow(
         part=choice(Part, step.get("part", lent.part), f"{where}, part", error=PageError),
         texts=texts(written or dict(lent.texts), f"{where}, text", titles),
         claims=(),
+        lent=(*lent.claims, *lent.lent),
         origin=lent.origin or lent.id,
     )
 

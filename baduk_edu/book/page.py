@@ -69,7 +69,8 @@ class Step:
     ``fouls`` the moves after which fouls are ruled on; such a board is for nothing else.
     ``own_record`` is a place to drop a record of the reader's own, ``terms`` a topic of the
     glossary to list. ``file`` is the page's. A borrowed step has the id of the step it was
-    borrowed from as its ``origin``, and that step's ``file``; its claims stay with the lender.
+    borrowed from as its ``origin``, and that step's ``file``; what that step claims is
+    ``lent``: checked here as well, counted there.
     """
 
     id: str
@@ -92,6 +93,7 @@ class Step:
     terms: str = ""
     own_record: bool = False
     origin: str = ""
+    lent: tuple[Claim, ...] = ()
     file: Path | None = field(default=None, compare=False)
 
     @cached_property
@@ -115,7 +117,7 @@ class Step:
     def faults(self) -> Iterator[str]:
         """Everything that the rules do not bear out in this step."""
         broken: set[tuple[Move, ...]] = set()
-        for claim in self.claims:
+        for claim in (*self.claims, *self.lent):
             try:
                 claim.check(self.start)
             except LineFailed as error:
