@@ -33,6 +33,7 @@ class Part(StrEnum):
     OTHERS = "others"
     SUMMARY = "summary"
     GLOSSARY = "glossary"
+    AIM = "aim"
     PLAN = "plan"
     ASKING = "asking"
     LATER = "later"
