@@ -99,6 +99,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
                 "languages": [language.value for language in page.languages],
                 "claims": page.claims,
                 "exercises": page.exercises,
+                "borrowed": page.borrowed,
                 "faults": found,
             }
         )
@@ -114,7 +115,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
         for fault in faults:
             click.echo(fault, err=True)
         total = sum(page.claims for page in pages)
-        asked = sum(page.exercises for page in pages)
+        asked = sum(page.exercises - page.borrowed_exercises for page in pages)
         click.echo(
             f"{len(pages)} pages, {total} claims, {asked} exercises: {len(faults)} faults"
         )

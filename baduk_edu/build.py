@@ -146,13 +146,15 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
         if step.part is not part:
             part = step.part
             lines.append(f"## {words.say(f'part.{part.value}', language)}")
-        if step.ask is not None:
+        if step.ask is not None and step.part is Part.EXERCISE:
             exercises += 1
             lines.append(f"### {words.say('page.exercise', language, number=exercises)}")
         lines.append(step.texts[language])
         if step.terms:
             listed = (f"- {term.line(language)}" for term in glossary().of(step.terms))
             lines.append("\n".join(listed))
+        if step.origin and step.part is not Part.EXERCISE:
+            lines.append(_lender(step, page, language))
         yield _text(f"{step.id}-text", "\n\n".join(lines))
         yield from _board_cells(step)
     if page.claims:
@@ -163,6 +165,16 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
         yield _code("proof-law", "page.law()")
     if _is_ours(page.path) and not any(step.terms for step in page.steps):
         yield _text("glossary", words.say("page.glossary", language))
+
+
+def _lender(step: Step, page: Page, language: Language) -> str:
+    """From which lesson a board is borrowed; an exercise does not give that hint away."""
+    assert step.file is not None, f"step {step.id} comes from nowhere"
+    name = heading(page_at(step.file), language)
+    if _is_ours(page.path):
+        name = f"[{name}]({step.file.stem}.ipynb)"
+    lent = words.say("page.borrowed", language, lesson=name, step=step.origin)
+    return f"<small>{lent}</small>"
 
 
 def _opening(page: Page, language: Language) -> str:

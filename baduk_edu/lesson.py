@@ -60,12 +60,13 @@ class Lesson:
             return heading(self.page, self.language)
         boards = [step for step in self.page.steps if step.diagram and not step.ask]
         return words.say(
-            "page.overview",
+            "page.overview-borrowed" if self.page.borrowed else "page.overview",
             self.language,
             title=heading(self.page, self.language),
             boards=len(boards),
             exercises=self.page.exercises,
             claims=self.page.claims,
+            borrowed=self.page.borrowed,
         )
 
     def show(self, step_id: str) -> Still:
@@ -117,6 +118,9 @@ class Lesson:
         number = checked.check()
         key = "page.checked-one" if number == 1 else "page.checked"
         summary = words.say(key, self.language, number=number)
+        if checked.borrowed:
+            lent = words.say("page.checked-borrowed", self.language, number=checked.borrowed)
+            summary = f"{summary} {lent}" if number else lent
         if step_id is None:
             return Listing(f"✓ {summary}", ())
         statements = dict.fromkeys(_statements(steps, self.language))
@@ -183,7 +187,7 @@ def _caption(step: Step, language: Language) -> str:
 def _statements(steps: Iterable[Step], language: Language) -> Iterable[str]:
     """What the rules say of each claim; where the stones lie is seen on the board."""
     for step in steps:
-        for claim in step.claims:
+        for claim in (*step.claims, *step.lent):
             if claim.verb is not Verb.STONES:
                 yield claim.statement(step.start, language)
 

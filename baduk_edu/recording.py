@@ -31,16 +31,18 @@ def recorded(
 def recorder(page: Page, step: Step, language: Language) -> Listener:
     """Who listens to the answers at a step's desk and keeps them.
 
-    The lesson never stops for it: what goes wrong is returned as one kind sentence.
+    What a borrowed step asks is answered where it was borrowed from. The lesson never stops
+    for it: what goes wrong is returned as one kind sentence.
     """
+    asked_on = step.file.stem if step.origin and step.file else page.name
 
     def heard(answer: Answer) -> str:
         file = place()
         if file is None:
             return ""
         entry = Entry(
-            page=page.name,
-            step=step.id,
+            page=asked_on,
+            step=step.origin or step.id,
             kind=kind_of(step),
             time=datetime.now(UTC).isoformat(timespec="microseconds"),
             right=answer.right,

@@ -28,7 +28,12 @@ from baduk_edu.desk.proof_line import has_proof_line, proof_line
 from baduk_edu.draw.screen import Screen, Tone
 from baduk_edu.rules import BLACK, Stone
 
-EXERCISES = [s for path in page_paths() for s in page_at(path).steps if s.ask is not None]
+EXERCISES = [
+    s
+    for path in page_paths()
+    for s in page_at(path).steps
+    if s.ask is not None and not s.origin
+]
 BOTH = [(step, language) for step in EXERCISES for language in Language]
 each_exercise = pytest.mark.parametrize(
     ("step", "language"), BOTH, ids=[f"{step.id}-{language}" for step, language in BOTH]

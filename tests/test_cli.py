@@ -37,7 +37,8 @@ def test_check_asks_about_every_page_and_finds_no_fault() -> None:
     report = json.loads(result.stdout)
     assert [row["page"] for row in report["pages"]] == [path.name for path in page_paths()]
     assert report["faults"] == []
-    assert all(row["claims"] > 20 for row in report["pages"] if row["exercises"])
+    for row in report["pages"]:
+        assert row["claims"] > 20 or row["borrowed"] >= 8 or not row["exercises"], row
 
 
 def test_one_stone_changed_is_named_by_page_step_and_claim(tmp_path: Path) -> None:

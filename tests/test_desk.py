@@ -32,7 +32,12 @@ X O . O X . X O X O . O
 """
 KEYS = ["first", "previous", "next", "last", "undo", "redo", "reset", "pass"]
 KEYS += ["liberties", "atari", "numbers", "coordinates"]
-LIVE = [s for path in page_paths() for s in page_at(path).steps if s.play or s.line]
+LIVE = [
+    s
+    for path in page_paths()
+    for s in page_at(path).steps
+    if (s.play or s.line) and not s.origin
+]
 
 
 def slowly(game: Game) -> NaiveGame:

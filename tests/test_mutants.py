@@ -110,7 +110,7 @@ CLAIMING = [
     step
     for path in page_paths()
     for step in page_at(path).steps
-    if step.diagram is not None and (step.claims or step.ask)
+    if step.diagram is not None and (step.claims or step.ask) and not step.origin
 ]
 
 

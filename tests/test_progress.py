@@ -24,6 +24,7 @@ from baduk_edu.book.entries import PageError
 from baduk_edu.book.library import find_step, page_at, page_paths
 from baduk_edu.book.page import Part, Step
 from baduk_edu.book.question_reader import read_question
+from baduk_edu.book.questions import Touch
 from baduk_edu.book.words import Language
 from baduk_edu.classroom import article, lesson, progress
 from baduk_edu.desk import Desk, question_desk
@@ -436,6 +437,19 @@ def test_a_question_answered_in_a_notebook_is_written_down(file: Path) -> None:
     assert wrong.time < right.time
 
 
+def test_an_exercise_met_again_in_a_review_is_written_down_where_it_belongs(
+    file: Path,
+) -> None:
+    review = lesson("review_2", "english")
+    step = next(step for step in review.page.steps if isinstance(step.ask, Touch))
+    assert step.origin and step.file is not None
+    for point in sorted(step.ask.key(step.asked)):
+        play(review.ask(step.id), {"type": "touch", "point": point})
+    (entry,) = read_kept(file).entries
+    assert (entry.page, entry.step, entry.right) == (step.file.stem, step.origin, True)
+    assert all("review" not in tasks.name for tasks in course())
+
+
 def test_looking_playing_and_hints_write_nothing(file: Path) -> None:
     page = article(9, "english")
     play(page.play("9-5"), {"type": "touch", "point": "C3"})
@@ -569,7 +583,7 @@ def progress_of_nobody() -> Any:
 
 def test_every_page_that_asks_something_is_in_the_course_once() -> None:
     pages = [page_at(path) for path in page_paths()]
-    asking = {p.name: sum(bool(kind_of(s)) for s in p.steps) for p in pages}
+    asking = {p.name: sum(bool(kind_of(s) and not s.origin) for s in p.steps) for p in pages}
     found = {tasks.name: len(tasks.steps) for tasks in course()}
     assert found == {name: number for name, number in asking.items() if number}
     names = [tasks.name for tasks in course()]

@@ -40,7 +40,12 @@ BOARD = """
     O . . . .
 """
 BOTH = "korean = '가', english = 'a'"
-ASKED = [step for path in page_paths() for step in page_at(path).steps if step.ask is not None]
+ASKED = [
+    step
+    for path in page_paths()
+    for step in page_at(path).steps
+    if step.ask is not None and not step.origin
+]
 
 
 def question(text: str, to_play: Stone = BLACK) -> Question:

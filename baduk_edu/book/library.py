@@ -1,26 +1,17 @@
-"""Where the pages of the course lie, and in which order they are taught. Reads no page text."""
+"""The pages of the course by article, by file and by step. Knows no page's spelling."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from ..rules import Citation
 from .entries import PageError
 from .page import Page, Step
 from .page_reader import read_page
+from .shelf import page_paths
 
-
-def page_paths() -> tuple[Path, ...]:
-    """Every page of the course: the articles, the appendix, then the lessons of no article."""
-    root = Path(str(files("baduk_edu")))
-    articles = sorted((root / "rulebook").glob("article_*.toml"))
-    appendix = sorted((root / "rulebook").glob("appendix_*.toml"))
-    lessons = sorted(
-        path for path in (root / "lessons").glob("*.toml") if not path.name.startswith("_")
-    )
-    return (*articles, *appendix, *lessons)
+__all__ = ["find_step", "page_at", "page_name", "page_of", "page_paths"]
 
 
 @cache

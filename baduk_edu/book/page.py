@@ -33,6 +33,11 @@ class Part(StrEnum):
     OTHERS = "others"
     SUMMARY = "summary"
     GLOSSARY = "glossary"
+    AIM = "aim"
+    PLAN = "plan"
+    ASKING = "asking"
+    LATER = "later"
+    REREAD = "reread"
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,9 @@ class Step:
     board plays against the reader, ``count`` what is given for a board to be counted by hand,
     ``fouls`` the moves after which fouls are ruled on; such a board is for nothing else.
     ``own_record`` is a place to drop a record of the reader's own, ``terms`` a topic of the
-    glossary to list, ``progress`` shows what the pupil has done. ``file`` is the page's.
+    glossary to list, ``progress`` shows what the pupil has done. ``file`` is the page's. A
+    borrowed step has the id of the step it was borrowed from as its ``origin``, and that
+    step's ``file``; what that step claims is ``lent``: checked here as well, counted there.
     """
 
     id: str
@@ -87,6 +94,8 @@ class Step:
     terms: str = ""
     progress: bool = False
     own_record: bool = False
+    origin: str = ""
+    lent: tuple[Claim, ...] = ()
     file: Path | None = field(default=None, compare=False)
 
     @cached_property
@@ -110,7 +119,7 @@ class Step:
     def faults(self) -> Iterator[str]:
         """Everything that the rules do not bear out in this step."""
         broken: set[tuple[Move, ...]] = set()
-        for claim in self.claims:
+        for claim in (*self.claims, *self.lent):
             try:
                 claim.check(self.start)
             except LineFailed as error:
@@ -256,13 +265,27 @@ class Page:
 
     @property
     def claims(self) -> int:
-        """How many claims the page makes, the keys of its questions included."""
-        return sum(len(step.claims) + (step.ask is not None) for step in self.steps)
+        """How many claims the page makes, the keys of its own questions included.
+
+        What a borrowed step claims is counted once, on the page that it comes from.
+        """
+        own = (step for step in self.steps if not step.origin)
+        return sum(len(step.claims) + (step.ask is not None) for step in own)
+
+    @property
+    def borrowed(self) -> int:
+        """How many of the page's steps are borrowed from other pages."""
+        return sum(bool(step.origin) for step in self.steps)
 
     @property
     def exercises(self) -> int:
         """How many questions the page asks."""
         return sum(step.ask is not None for step in self.steps)
+
+    @property
+    def borrowed_exercises(self) -> int:
+        """How many of the page's questions are those of other pages, asked again."""
+        return sum(step.ask is not None and bool(step.origin) for step in self.steps)
 
     def check(self) -> int:
         """Recompute every claim and key; returns how many hold, raises ``CheckFailed``."""

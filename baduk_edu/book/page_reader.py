@@ -12,6 +12,7 @@ from typing import Any
 
 from ..rules import Citation, Move, Reading
 from ..rules.cite import all_citations
+from .borrowed import Loans, borrow, is_loan
 from .claim_parts import read_colour, read_moves
 from .claim_reader import read_claims
 from .closed import choice, only
@@ -65,9 +66,9 @@ def read_page(path: Path) -> Page:
     if not isinstance(written, list) or not written:
         raise PageError(f"{where}: no [[step]]; a page has at least one")
     steps = tuple(
-        replace(read, file=path)
+        read
         for number, step in enumerate(written, 1)
-        for read in _read_steps(step, number, titles, where)
+        for read in _read_steps(step, number, titles, path)
     )
     seen: set[str] = set()
     for step in steps:
@@ -96,22 +97,31 @@ def _citation(path: Path, cited: Any) -> Citation | None:
     raise PageError(f"{path.name}: there is no article {cited!r}")
 
 
-def _read_steps(step: Any, number: int, titles: Texts, page: str) -> Iterator[Step]:
-    """A step, and after it the same board with one stone changed, if the page asks for it."""
-    read = _read_step(step, number, titles, page)
-    yield read
-    if "what_if" in step:
-        yield from read_what_ifs(step["what_if"], read, f"{page}, step {read.id}")
+def _read_steps(
+    step: Any, number: int, titles: Texts, page: Path, loans: Loans = ()
+) -> Iterator[Step]:
+    """A step, and after it the same board with one stone changed, if the page asks for it.
 
-
-def _read_step(step: Any, number: int, titles: Texts, page: str) -> Step:
-    where = f"{page}, step {number}"
+    A step that is borrowed is read from the page that lends it; ``loans`` are those on the way.
+    """
+    where = f"{page.name}, step {number}"
     if not isinstance(step, dict):
         raise PageError(f"{where}: write [[step]] and its keys below")
     step_id = step.get("id")
     if not isinstance(step_id, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", step_id):
         raise PageError(f'{where}: id is missing or odd; write id = "9-1"')
-    where = f"{page}, step {step_id}"
+    where = f"{page.name}, step {step_id}"
+    if is_loan(step):
+        yield borrow(step, where, titles, (*loans, (page.resolve(), step_id)), _read_steps)
+        return
+    read = replace(_read_step(step, step_id, titles, where), file=page)
+    yield read
+    if "what_if" in step:
+        for changed in read_what_ifs(step["what_if"], read, where):
+            yield replace(changed, file=page)
+
+
+def _read_step(step: dict[str, Any], step_id: str, titles: Texts, where: str) -> Step:
     only(step, _TEXT_KEYS | _BOARD_KEYS, where, error=PageError)
     if "board" not in step and step.keys() & _BOARD_KEYS:
         extra = ", ".join(sorted(step.keys() & _BOARD_KEYS))

@@ -27,9 +27,10 @@ FOLDER = "proofs"
 def proof_of(step: Step) -> Proof:
     """The proof that the board of a step plays: the kept one if it fits, else judged now.
 
+    A borrowed step plays the proof that is kept for the step it comes from.
     Raises ``QuestionError`` where the step has no proof to play, or the group is undecided.
     """
-    kept = _kept(step.file).get(step.id) if step.file else None
+    kept = _kept(step.file).get(step.origin or step.id) if step.file else None
     if kept is not None and not _stale(kept, step):
         proof: Proof = kept["proof"]
         return proof
@@ -48,8 +49,7 @@ def proofs_text(page: Page) -> str:
     """
     lines = [
         f"{_json(step.id)}:{_json({'asked': _asked(step), 'proof': _judged(step)})}"
-        for step in page.steps
-        if step.prove is not None
+        for step in _proving(page)
     ]
     return "{\n" + ",\n".join(lines) + "\n}\n" if lines else ""
 
@@ -68,7 +68,7 @@ def write_proofs(page: Page) -> Path | None:
 def faults_of_proofs(page: Page) -> Iterator[tuple[str, str]]:
     """What is wrong with the kept proofs of a page: the step, and why."""
     kept = _kept(page.path)
-    steps = {step.id: step for step in page.steps if step.prove is not None}
+    steps = {step.id: step for step in _proving(page)}
     for step_id in kept.keys() - steps.keys():
         yield step_id, "prove: a proof is kept, but the step plays none: run baduk-edu build"
     for step_id, step in steps.items():
@@ -91,6 +91,11 @@ def faults_of_proofs(page: Page) -> Iterator[tuple[str, str]]:
                     step_id,
                     f"prove: {claim.sentence()}, but the proof says {proof['status']}",
                 )
+
+
+def _proving(page: Page) -> Iterator[Step]:
+    """The page's own steps that play a proof; for borrowed ones it is kept where they stand."""
+    return (step for step in page.steps if step.prove is not None and not step.origin)
 
 
 def _kept(page: Path) -> dict[str, Any]:

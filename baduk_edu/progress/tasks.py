@@ -36,13 +36,18 @@ def kind_of(step: Step) -> str:
 
 
 def course() -> tuple[Tasks, ...]:
-    """The pages that ask something, in the order in which they are taught."""
+    """The pages that ask something of their own, in the order in which they are taught."""
     first = _first_pages()
     pages = [page_at(path) for path in page_paths()]
     places = {name: number for number, name in enumerate(first)}
     pages.sort(key=lambda page: places.get(page.name, len(first)))
-    found = (Tasks(page, tuple(s.id for s in page.steps if kind_of(s))) for page in pages)
+    found = (Tasks(page, tuple(filter(None, map(_own_task, page.steps)))) for page in pages)
     return tuple(tasks for tasks in found if tasks.steps)
+
+
+def _own_task(step: Step) -> str:
+    """The id of a step that asks something; a borrowed one is asked on its own page."""
+    return step.id if kind_of(step) and not step.origin else ""
 
 
 @cache
