@@ -13,13 +13,15 @@ from baduk_edu.book.claims import Verb
 from baduk_edu.book.diagram import Mark
 from baduk_edu.book.page import Part
 from baduk_edu.book.words import Language
+from baduk_edu.records.remarks import NoRecord
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Notice, Reason, Stone
+from baduk_edu.rules.drawing import Misdrawn
 from baduk_edu.rules.fouls import Act, Consequence, Match, Objector, Silence, When
 from baduk_edu.rules.verdict import Status
 
 HOUSE = Path(words.__file__).parent.parent
 KEYS = words.keys()
-PLACE = re.compile(r"{(\w+)}")
+PLACE = re.compile(r"{(\w+)(?:![rs])?(?::\d+)?}")
 
 FAMILIES: dict[str, set[str]] = {
     "colour": {str(colour) for colour in Stone},
@@ -47,6 +49,9 @@ FAMILIES: dict[str, set[str]] = {
     "foul.match": set(Match),
     "foul.consequence": set(Consequence),
     "foul.silence": set(Silence),
+    "drawn": set(Misdrawn),
+    "record": set(NoRecord),
+    "where.ask": {"touch", "count", "choose", "play"},
     "foul.field": {"act", "colour", "point", "objector", "when", "match"},
 }
 """The keys that code puts together, by the part of the key that it writes out."""
@@ -94,7 +99,7 @@ def button_keys() -> set[str]:
 
 def put_together() -> set[str]:
     """Every key of the families."""
-    joints = {"picture.cell": "-"}
+    joints = {"picture.cell": "-", "where.ask": "-"}
     return {
         f"{family}{joints.get(family, '.')}{member}"
         for family, members in FAMILIES.items()
