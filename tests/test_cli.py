@@ -383,7 +383,7 @@ def test_where_an_article_is_not_is_said_in_the_readers_language() -> None:
 
 def test_files_that_cannot_be_counted_are_told_in_the_readers_language(tmp_path: Path) -> None:
     (tmp_path / "chess.sgf").write_text("(;GM[2]SZ[8])")
-    (tmp_path / "board.txt").write_text(". X O\n. X O\n. X O\n")
+    (tmp_path / "board.txt").write_text(". X O .\n. X O .\n. X O .\n")
     files = [tmp_path / "chess.sgf", tmp_path / "none.sgf"]
     for language, other_game, no_file in (
         ("ko", "chess.sgf: 바둑이 아닌 놀이의 기보", "none.sgf: 읽을 수 없습니다"),
