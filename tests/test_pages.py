@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -336,3 +337,30 @@ def test_a_page_is_read_again_when_its_file_has_changed(tmp_path: Path) -> None:
     assert page_at(first.path) is page_at(first.path)
     first.path.write_text(HEAD.replace("A lesson", "Another"), encoding="utf-8")
     assert page_at(first.path).titles[Language.ENGLISH] == "Another"
+
+
+# --- figures are found by their numbers ------------------------------------------------------
+
+NUMBERED = re.compile(r"(?:[Ff]igures?|참고도|그림) (a?\d+-\d+)")
+
+
+def test_the_caption_of_a_figure_names_the_step_that_commands_and_cells_take() -> None:
+    captioned = [
+        (step.id, caption)
+        for path in page_paths()
+        for step in page_at(path).steps
+        for caption in (step.captions or {}).values()
+    ]
+    assert len(captioned) > 100
+    for step_id, caption in captioned:
+        assert NUMBERED.findall(caption) == [step_id], caption
+
+
+def test_a_text_that_names_a_figure_names_one_that_there_is() -> None:
+    pages = [page_at(path) for path in page_paths()]
+    figures = {step.id for page in pages for step in page.steps if step.captions}
+    named = [
+        number for path in page_paths() for number in NUMBERED.findall(path.read_text("utf-8"))
+    ]
+    assert len(named) > 130
+    assert set(named) <= figures
