@@ -18,10 +18,12 @@ from click.testing import CliRunner, Result
 
 import baduk_edu
 from baduk_edu.__main__ import main
+from baduk_edu.book import words
 from baduk_edu.book.complaint import Complaint
 from baduk_edu.book.library import page_paths
 from baduk_edu.book.words import Language
 from baduk_edu.explained import explained
+from baduk_edu.judging import rests_on
 from baduk_edu.records import RecordError
 from baduk_edu.records.remarks import NoRecord
 from baduk_edu.rules.cite import all_citations, laws
@@ -401,6 +403,28 @@ def test_files_that_cannot_be_counted_are_told_in_the_readers_language(tmp_path:
     assert "기보가 없습니다" in run("count", nothing).stderr
     errors = [row["error"] for row in json.loads(run("count", *files, "--json").stdout)]
     assert "GM says" in errors[0] and "cannot be read" in errors[1]
+
+
+def test_what_a_proof_rests_on_is_said_in_the_readers_language() -> None:
+    """The sentences are those of the verifier: each is found in its source."""
+    source = "".join(
+        (CHECKOUT / "baduk_edu" / "rules" / name).read_text("utf-8")
+        for name in ("row.py", "shown.py", "verifier.py")
+    )
+    wall = re.sub(r'"\s+f?"', "", source)
+    keys = words.keys("rests-on.")
+    assert len(keys) == 7
+    for key in keys:
+        english = words.say_raw(key, Language.ENGLISH)
+        for part in re.split(r"{\w+}", english):
+            assert part in wall, (key, part)
+        said = english.format_map({"colour": "white", "point": "C3", "points": "C3, D4"})
+        assert rests_on(said, Language.ENGLISH) == said
+        assert re.search("[가-힣]", rests_on(said, Language.KOREAN))
+    assert rests_on("something else", Language.KOREAN) == "something else"
+    assert rests_on("the white chain of C3 is assumed alive", Language.KOREAN) == (
+        "C3의 백돌은 산 것으로 봅니다"
+    )
 
 
 def test_a_complaint_survives_the_way_between_processes() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -12,6 +13,7 @@ from baduk_edu.book import words
 from baduk_edu.book.claims import Verb
 from baduk_edu.book.diagram import Mark
 from baduk_edu.book.page import Part
+from baduk_edu.book.questions import Question
 from baduk_edu.book.words import Language
 from baduk_edu.records.remarks import NoRecord
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Notice, Reason, Stone
@@ -51,7 +53,10 @@ FAMILIES: dict[str, set[str]] = {
     "foul.silence": set(Silence),
     "drawn": set(Misdrawn),
     "record": set(NoRecord),
-    "where.ask": {"touch", "count", "choose", "play"},
+    "rests-on": {
+        *("assumed", "elsewhere", "rest", "opening", "no-seki", "not-held", "beginning")
+    },
+    "where.ask": {kind.__name__.lower() for kind in get_args(Question)},
     "foul.field": {"act", "colour", "point", "objector", "when", "match"},
 }
 """The keys that code puts together, by the part of the key that it writes out."""
