@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
-from .arguments import ArticleNumber, PointName, json_option, language_option
+from .arguments import (
+    Amount,
+    ArticleNumber,
+    WholeNumber,
+    json_option,
+    language_option,
+    refuse,
+    stop,
+)
+from .book import words
+from .book.complaint import trouble
 from .book.library import find_step, page_at, page_paths
 from .book.page import CheckFailed, Fault, Page
 from .book.page_reader import PageError
 from .book.proofs import faults_of_proofs
 from .book.words import Language
 from .counting_cli import count_command
+from .explained import explained
+from .judge_cli import judge_command
 from .pairs_cli import what_if_command
 from .practice_cli import practice_command
 from .pupils_cli import pupils_command
 from .rules import Citation
 
-FAULT, BAD_INPUT = 1, 2
+FAULT = 1
 
 
 @click.group(
@@ -45,7 +56,7 @@ def main(context: click.Context) -> None:
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path), required=False)
 @language_option
 @click.option("--no-browser", is_flag=True, help="Print the address instead of opening it.")
-@click.option("--port", type=int, help="The port to serve on.")
+@click.option("--port", type=WholeNumber(0, 65535), help="The port to serve on.")
 @click.option("--copy-only", is_flag=True, help="Copy the lessons and stop.")
 def learn(
     folder: Path | None = None,
@@ -64,24 +75,27 @@ def learn(
     try:
         written, kept = copy_lessons(folder, language)
     except CourseNotFound as error:
-        _stop(str(error))
+        stop(error, language)
     except OSError as error:
-        _stop(f"{folder}: the lessons cannot be copied there ({error.strerror})")
-    click.echo(f"{folder / language.value}: {len(written)} lessons copied, {len(kept)} kept")
+        refuse("learn.cannot", language, folder=folder, why=trouble(error, language))
+    numbers = {"copied": len(written), "kept": len(kept)}
+    where_to = folder / language.value
+    click.echo(words.say("learn.copied", language, folder=where_to, **numbers))
     if not copy_only:
         open_lab(folder, language, browser=not no_browser, port=port, say=click.echo)
 
 
 @main.command()
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@language_option
 @json_option
-def check(files: tuple[Path, ...], as_json: bool) -> None:
+def check(files: tuple[Path, ...], language: Language, as_json: bool) -> None:
     """Ask the rules again about every claim and every answer.
 
     FILES are pages (.toml); without them all pages of the course are checked. Each fault is
     named by page, step and claim. The proofs kept beside the pages of the course are verified.
     """
-    pages, faults = _read(files or page_paths(), own=bool(files))
+    pages, faults = _read(files or page_paths(), language, own=bool(files))
     ours = {path.resolve() for path in page_paths()}
     rows = []
     for page in pages:
@@ -96,7 +110,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
         rows.append(
             {
                 "page": page.path.name,
-                "languages": [language.value for language in page.languages],
+                "languages": [each.value for each in page.languages],
                 "claims": page.claims,
                 "exercises": page.exercises,
                 "borrowed": page.borrowed,
@@ -107,18 +121,18 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
         click.echo(json.dumps({"pages": rows, "faults": faults}, ensure_ascii=False, indent=2))
     else:
         for row in rows:
-            verdict = "fine" if not row["faults"] else "see below"
             click.echo(
-                f"{row['page']:20} {row['claims']:4} claims {row['exercises']:3} exercises  "
-                f"{verdict}"
+                words.say("check.faulty" if row["faults"] else "check.fine", language, **row)
             )
         for fault in faults:
             click.echo(fault, err=True)
-        total = sum(page.claims for page in pages)
-        asked = sum(page.exercises - page.borrowed_exercises for page in pages)
-        click.echo(
-            f"{len(pages)} pages, {total} claims, {asked} exercises: {len(faults)} faults"
-        )
+        total = {
+            "pages": len(pages),
+            "claims": sum(page.claims for page in pages),
+            "exercises": sum(page.exercises - page.borrowed_exercises for page in pages),
+            "faults": len(faults),
+        }
+        click.echo(words.say("check.total", language, **total))
     if faults:
         raise SystemExit(FAULT)
 
@@ -133,7 +147,8 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
     show_default=True,
     help="Where the notebooks of the course go.",
 )
-def build(files: tuple[Path, ...], folder: Path) -> None:
+@language_option
+def build(files: tuple[Path, ...], folder: Path, language: Language) -> None:
     """Build the notebooks: one for each page and language, every cell run.
 
     FILES are pages (.toml); the notebooks of a page of your own are written beside it.
@@ -141,11 +156,11 @@ def build(files: tuple[Path, ...], folder: Path) -> None:
     """
     from .build import build_all
 
-    pages, faults = _read(files or page_paths(), own=bool(files))
+    pages, faults = _read(files or page_paths(), language, own=bool(files))
     for done in build_all([page.path for page in pages], folder):
         faults += done.faults
         if done.faults:
-            click.echo(f"{done.page.name}: not built", err=True)
+            click.echo(words.say("build.not-built", language, page=done.page.name), err=True)
         for path in done.written:
             click.echo(path)
     for fault in faults:
@@ -171,7 +186,7 @@ def where(citation: Citation | None, language: Language, as_json: bool) -> None:
         data = vars(place) if place else whole_ledger()
         lines = place.lines(language) if place else ledger_lines(language)
     except PageError as error:
-        _stop(str(error))
+        stop(error, language)
     click.echo(json.dumps(data, ensure_ascii=False, indent=2) if as_json else "\n".join(lines))
 
 
@@ -185,8 +200,16 @@ def where(citation: Citation | None, language: Language, as_json: bool) -> None:
     help="The file to write: .svg, .pdf or .png.",
 )
 @click.option("--theme", default="paper", show_default=True, help="paper, wood, dark, contrast")
-@click.option("--mm", type=float, default=6.0, show_default=True, help="Line spacing in mm.")
-@click.option("--dpi", type=int, default=300, show_default=True, help="Dots per inch of a PNG.")
+@click.option(
+    "--mm",
+    type=Amount(positive=True),
+    default=6.0,
+    show_default=True,
+    help="Line spacing in mm.",
+)
+@click.option(
+    "--dpi", type=WholeNumber(1), default=300, show_default=True, help="Dots per inch of a PNG."
+)
 @language_option
 def figure(
     name: str, output: Path, theme: str, mm: float, dpi: int, language: Language
@@ -196,14 +219,19 @@ def figure(
     ID is a step: 9-3, article_09#9-3, or my_lesson.toml#3.
     """
     from .desk.speech import description, title
-    from .draw.picture import save
+    from .draw.ink import THEMES
+    from .draw.picture import SUFFIXES, FontError, save
 
     try:
         _, step = find_step(name)
     except PageError as error:
-        _stop(str(error))
+        stop(error, language)
     if step.diagram is None:
-        _stop(f"step {step.id} has no board")
+        refuse("input.no-board", language, step=step.id)
+    if output.suffix.lower() not in SUFFIXES:
+        refuse("input.no-picture", language, file=output, endings=", ".join(SUFFIXES))
+    if theme not in THEMES:
+        refuse("input.no-theme", language, name=theme, themes=", ".join(THEMES))
     try:
         save(
             step.diagram,
@@ -215,55 +243,23 @@ def figure(
             description=description(step.diagram, language),
             language=language.code,
         )
-    except (ValueError, OSError) as error:
-        _stop(str(error))
+    except FontError as error:
+        refuse("input.no-font", language, letters=error.letters)
+    except OSError as error:
+        refuse("input.unwritable", language, file=output, why=trouble(error, language))
     click.echo(output)
-
-
-@main.command()
-@click.argument("source", metavar="FILE")
-@click.option(
-    "--at", "point", type=PointName(), required=True, help="A stone of the group, such as D9."
-)
-@click.option("--move", type=int, help="Of a game record: the position after so many moves.")
-@click.option(
-    "--budget", type=click.IntRange(min=1), help="How many states may be looked into."
-)
-@language_option
-@json_option
-def judge(
-    source: str,
-    point: str,
-    move: int | None,
-    budget: int | None,
-    language: Language,
-    as_json: bool,
-) -> None:
-    """Judge a group: alive, dead, seki, ko, unsettled, or undecided, with a checked proof.
-
-    FILE is a drawn board (rows of X, O and .), a step of a page (article_09.toml#9-4), or a
-    game record. The proof is checked by a program that shares nothing with the search.
-    """
-    from .judging import judged
-    from .sources import SourceError, position
-
-    try:
-        result = judged(position(source, move=move), point, budget=budget)
-    except (SourceError, ValueError) as error:
-        _stop(str(error))
-    if as_json:
-        click.echo(json.dumps(result.as_dict(), ensure_ascii=False, indent=2))
-    else:
-        click.echo("\n".join(result.lines(language)))
 
 
 main.add_command(count_command, "count")
 main.add_command(pupils_command, "pupils")
 main.add_command(practice_command, "practice")
+main.add_command(judge_command, "judge")
 main.add_command(what_if_command)
 
 
-def _read(paths: tuple[Path, ...], *, own: bool) -> tuple[list[Page], list[str]]:
+def _read(
+    paths: tuple[Path, ...], language: Language, *, own: bool
+) -> tuple[list[Page], list[str]]:
     """The pages that can be read, and what is wrong with the others."""
     pages, faults = [], []
     for path in paths:
@@ -271,14 +267,9 @@ def _read(paths: tuple[Path, ...], *, own: bool) -> tuple[list[Page], list[str]]
             pages.append(page_at(path))
         except PageError as error:
             if own:
-                _stop(str(error))
-            faults.append(str(error))
+                stop(error, language)
+            faults.append(explained(error, language))
     return pages, faults
-
-
-def _stop(why: str) -> NoReturn:
-    click.echo(f"baduk-edu: {why}", err=True)
-    raise SystemExit(BAD_INPUT)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,41 @@
-"""How languages and articles are written on the command line. Does nothing with them."""
+"""How languages, articles and numbers are written on the command line. Does nothing with them.
+
+The language is read first, wherever it stands, so that what is wrong with another argument is
+said in it. (What ``click`` itself says of a missing or an unknown option is English.)
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from math import isfinite
+from typing import Any, NoReturn
 
 import click
 
+from .book import words
 from .book.words import Language
+from .explained import explained
 from .rules import Citation
+from .rules.grid import is_spelt_right
+
+
+class Refused(click.ClickException):
+    """An input that cannot be used, said in the reader's language; the exit code is 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        """Say it on the error stream, behind the name of the command."""
+        click.echo(f"baduk-edu: {self.message}", file=file, err=True)
+
+
+def stop(error: Exception, language: Language) -> NoReturn:
+    """End the command with what is wrong, in the reader's language."""
+    raise Refused(explained(error, language)) from None
+
+
+def refuse(key: str, language: Language, **facts: object) -> NoReturn:
+    """End the command with the words of a key."""
+    raise Refused(words.say(key, language, **facts))
 
 
 class LanguageName(click.ParamType[Language]):
@@ -18,11 +46,12 @@ class LanguageName(click.ParamType[Language]):
     def convert(
         self, value: Any, param: click.Parameter | None, context: click.Context | None
     ) -> Language:
-        """The language of that name; click prints what is wrong with any other."""
+        """The language of that name; of any other it is said in both what can be written."""
         try:
             return Language.of(value)
-        except ValueError as error:
-            self.fail(str(error), param, context)
+        except ValueError:
+            both = (words.say("input.no-language", each, name=value) for each in Language)
+            raise Refused(" / ".join(both)) from None
 
 
 language_option = click.option(
@@ -31,11 +60,22 @@ language_option = click.option(
     type=LanguageName(),
     default=Language.KOREAN.value,
     show_default=True,
+    is_eager=True,
     help="korean (ko) or english (en)",
 )
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print JSON for a program to read."
 )
+
+
+def _chosen(context: click.Context | None) -> Language:
+    """The language of the command that is being read; Korean where it has not been told."""
+    chosen = context.params.get("language") if context else None
+    return chosen if isinstance(chosen, Language) else Language.KOREAN
+
+
+def _option(param: click.Parameter | None) -> str:
+    return param.opts[0] if param else ""
 
 
 class ArticleNumber(click.ParamType[Citation]):
@@ -46,14 +86,14 @@ class ArticleNumber(click.ParamType[Citation]):
     def convert(
         self, value: Any, param: click.Parameter | None, context: click.Context | None
     ) -> Citation:
-        """The citation; click prints what is wrong with any other spelling."""
+        """The citation; any other spelling is refused, with how it is written."""
         text = str(value).lower().removeprefix("article").strip()
-        if text.isdigit():
+        if text.isdecimal():
             return int(text)
         number = text.removeprefix("appendix").removeprefix("a").strip()
-        if number.isdigit():
-            return f"appendix {number}"
-        self.fail(f"{value!r} is no article: write 9, or a3 for Appendix 3", param, context)
+        if number.isdecimal():
+            return f"appendix {int(number)}"
+        refuse("input.no-article", _chosen(context), name=value)
 
 
 class PointName(click.ParamType[str]):
@@ -65,4 +105,53 @@ class PointName(click.ParamType[str]):
         self, value: Any, param: click.Parameter | None, context: click.Context | None
     ) -> str:
         """The point in capital letters; whether it is on the board is asked of the board."""
-        return str(value).strip().upper()
+        point = str(value).strip().upper()
+        if not is_spelt_right(point):
+            refuse("input.no-point-name", _chosen(context), name=value)
+        return point
+
+
+class WholeNumber(click.ParamType[int]):
+    """A whole number that is not less than ``least``, nor more than ``most``."""
+
+    name = "number"
+
+    def __init__(self, least: int, most: int | None = None) -> None:
+        self.least, self.most = least, most
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> int:
+        """The number; any other text is refused, with what can be written."""
+        try:
+            number = int(value)
+        except ValueError:
+            number = self.least - 1
+        if number >= self.least and (self.most is None or number <= self.most):
+            return number
+        facts = {"option": _option(param), "value": value, "least": self.least}
+        if self.most is None:
+            refuse("input.whole-number", _chosen(context), **facts)
+        refuse("input.whole-number-between", _chosen(context), most=self.most, **facts)
+
+
+class Amount(click.ParamType[float]):
+    """A number such as 6.5; more than nothing, if it must be."""
+
+    name = "amount"
+
+    def __init__(self, *, positive: bool = False) -> None:
+        self.positive = positive
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> float:
+        """The number; any other text is refused, with what can be written."""
+        try:
+            number = float(value)
+        except ValueError:
+            number = float("nan")
+        if isfinite(number) and (number > 0 or not self.positive):
+            return number
+        key = "input.positive" if self.positive else "input.amount"
+        refuse(key, _chosen(context), option=_option(param), value=value)

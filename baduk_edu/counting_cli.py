@@ -14,15 +14,16 @@ from typing import Any
 
 import click
 
-from .arguments import json_option, language_option
+from .arguments import Amount, PointName, WholeNumber, json_option, language_option, refuse
 from .book import words
 from .book.words import Language
-from .records import SUFFIXES, RecordError, read
+from .explained import explained
+from .records import SUFFIXES
 from .records.results import margin_of, read_result
 from .rules import Board, Stone
 from .rules.counting import count
 from .rules.difference import Cause, difference
-from .sources import SourceError, position
+from .sources import position, record_in, refuse_no_stone
 
 DIFFERS, BAD_INPUT = 1, 2
 
@@ -68,23 +69,25 @@ class Row:
 
 @dataclass(frozen=True)
 class Terms:
-    """What is given on the command line and stands in for what a record tells."""
+    """What is given on the command line and stands in for what a record tells.
+
+    Files that cannot be counted are complained of in ``language``.
+    """
 
     komi: float | None = None
     dead: tuple[str, ...] | None = None
+    language: Language = Language.ENGLISH
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--komi", type=float, help="The komi, if not the one that the record tells.")
+@click.option("--komi", type=Amount(), help="The komi, if not the one that the record tells.")
 @click.option(
     "--dead",
     help="The dead stones, for example 'A1 C3', one of each chain; '' for none. "
     "If not given they are found.",
 )
-@click.option(
-    "-j", "jobs", type=click.IntRange(min=1), default=1, help="So many games at a time."
-)
+@click.option("-j", "jobs", type=WholeNumber(1), default=1, help="So many games at a time.")
 @language_option
 @json_option
 def count_command(
@@ -102,8 +105,11 @@ def count_command(
     result after them is shown too. Exit code 1 if a result differs from its record, 2 if a
     file cannot be read.
     """
-    terms = Terms(komi, None if dead is None else tuple(dead.split()))
+    named = None if dead is None else tuple(_points(dead))
+    terms = Terms(komi, named, Language.ENGLISH if as_json else language)
     paths = list(games_in(files))
+    if not paths and not as_json:
+        refuse("count-table.no-games", language, files=", ".join(map(str, files)))
     with mapped(partial(counted_row, terms=terms), paths, jobs) as results:
         rows = list(_shown_in_progress(results, len(paths)))
     if as_json:
@@ -114,6 +120,14 @@ def count_command(
         raise SystemExit(BAD_INPUT)
     if any(row.differs for row in rows):
         raise SystemExit(DIFFERS)
+
+
+def _points(text: str) -> Iterator[str]:
+    """The points of an option, spelt as the board spells them."""
+    spelt = PointName()
+    context = click.get_current_context()
+    for name in text.split():
+        yield spelt.convert(name, None, context)
 
 
 def games_in(files: Iterable[Path]) -> Iterator[Path]:
@@ -157,13 +171,13 @@ def counted_row(path: Path, terms: Terms) -> Row:
             return _of_record(path, terms)
         board = position(str(path))
         return _row(Row(str(path)), board, {}, 0, terms)
-    except (RecordError, SourceError, ValueError) as error:
-        said = str(error)
+    except ValueError as error:
+        said = explained(error, terms.language)
         return Row(str(path), error=said if str(path) in said else f"{path}: {said}")
 
 
 def _of_record(path: Path, terms: Terms) -> Row:
-    record = read(path)[0]
+    record = record_in(path)
     info = record.info
     row = Row(str(path), info.black or "", info.white or "", info.result or "")
     board = record.positions[-1]
@@ -171,6 +185,8 @@ def _of_record(path: Path, terms: Terms) -> Row:
 
 
 def _row(row: Row, board: Board, taken: dict[Stone, int], komi: float, terms: Terms) -> Row:
+    for point in terms.dead or ():
+        refuse_no_stone(board, point)
     counted = count(
         board,
         prisoners=taken,
@@ -229,7 +245,7 @@ def told(rows: list[Row], language: Language) -> list[str]:
 def _notes(row: Row, language: Language) -> list[str]:
     name = Path(row.file).name
     if row.error:
-        return [f"{name}: {row.error}"]
+        return [row.error.replace(row.file, name)]
     said = []
     if row.differs:
         points = words.points(frozenset(row.points), language) if row.points else ""

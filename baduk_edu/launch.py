@@ -10,6 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkdtemp
 
+from .book import words
+from .book.complaint import Complaint
 from .book.words import Language
 
 FIRST_LESSON = "00_start.ipynb"
@@ -17,7 +19,7 @@ FIRST_LESSON = "00_start.ipynb"
 _LOCALES = {Language.KOREAN: "ko_KR", Language.ENGLISH: "en"}
 
 
-class CourseNotFound(RuntimeError):
+class CourseNotFound(Complaint):
     """The built notebooks are neither in the package nor beside it."""
 
 
@@ -31,7 +33,7 @@ def built_notebooks() -> Path:
     for folder in (inside, beside):
         if any(folder.glob("*/*.ipynb")):
             return folder
-    raise CourseNotFound(f"no notebooks in {inside} or {beside}: run 'baduk-edu build' first")
+    raise CourseNotFound("learn.not-built", inside=inside, beside=beside)
 
 
 def copy_lessons(folder: Path, language: Language) -> tuple[list[Path], list[Path]]:
@@ -74,7 +76,7 @@ def open_lab(
     if port is not None:
         arguments.append(f"--port={port}")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
-        say("You are root: JupyterLab is started with --allow-root. An ordinary user is safer.")
+        say(words.say("learn.root", language))
         arguments.append("--allow-root")
     LabApp.launch_instance(arguments)
     sys.exit(0)

@@ -10,6 +10,7 @@ from .book.words import Language
 from .desk import Desk
 from .draw.drop import FileDrop
 from .draw.widget import BoardWidget
+from .explained import explained
 from .final_board import counting_desk, final_board
 from .records import SUFFIXES, RecordError, read
 
@@ -44,7 +45,12 @@ class OwnRecord(FileDrop):
             record = read(source)[0]
             board = self._live(counting_desk(final_board(record), self._language))
         except (RecordError, ValueError) as error:
-            cannot = words.say("own-record.cannot", self._language, name=name, why=str(error))
+            cannot = words.say(
+                "own-record.cannot",
+                self._language,
+                name=name,
+                why=explained(error, self._language),
+            )
             self.show(cannot)
             return
         info = record.info

@@ -6,29 +6,35 @@ from itertools import islice
 
 import click
 
-from .arguments import PointName
+from .arguments import PointName, WholeNumber, language_option, stop
+from .book import words
+from .book.words import Language
 
 
 @click.command(name="what-if")
 @click.argument("source")
 @click.option("--at", "point", type=PointName(), required=True, help="A stone of the group.")
-@click.option("-n", "number", type=click.IntRange(1), default=10, help="So many at most.")
-@click.option("--reach", type=click.IntRange(1, 25), default=2, help="Lines from the group.")
-def what_if_command(source: str, point: str, number: int, reach: int) -> None:
+@click.option("-n", "number", type=WholeNumber(1), default=10, help="So many at most.")
+@click.option("--reach", type=WholeNumber(1, 25), default=2, help="Lines from the group.")
+@language_option
+def what_if_command(
+    source: str, point: str, number: int, reach: int, language: Language
+) -> None:
     """Find stones that make the difference: one moved, gone or added, and the verdict turns.
 
     SOURCE is a board of drawn rows, a step (article_12.toml#12-3) or a game record. Each line
     is ready for a page; the nearest changes come first, and each verdict is proven.
     """
     from .book.minimal_pairs import minimal_pairs
-    from .sources import SourceError, position
+    from .sources import position, refuse_no_stone
 
     try:
         board = position(source)
+        refuse_no_stone(board, point)
         pairs = list(islice(minimal_pairs(board, point, reach=reach), number))
-    except (SourceError, ValueError) as error:
-        raise click.UsageError(str(error)) from None
+    except ValueError as error:
+        stop(error, language)
     for change, verdict in pairs:
         click.echo(f'what_if = {{ at = "{point}", {change}, now = "{verdict.status}" }}')
     if not pairs:
-        click.echo(f"no single stone within {reach} lines of the group changes the verdict")
+        click.echo(words.say("what-if.none", language, reach=reach))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from .arguments import LanguageName
+from .arguments import json_option, language_option
 from .book.words import Language
 from .progress.pupils import ClassPage, Pupil, SchoolClass
 from .progress.sheets import PAGE_HEADS, class_as_values, csv_text, json_text, page_rows
@@ -34,21 +34,14 @@ LESSON_HEADS = (
 
 @click.command()
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option(
-    "--lang",
-    "language",
-    type=LanguageName(),
-    default=Language.KOREAN.value,
-    show_default=True,
-    help="korean (ko) or english (en)",
-)
+@language_option
 @click.option(
     "--csv",
     "sheet",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write a row for each pupil and lesson to this file.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
+@json_option
 def pupils_command(folder: Path, language: Language, sheet: Path | None, as_json: bool) -> None:
     """Sum up the progress of a class.
 

@@ -40,25 +40,24 @@ class Place:
         """The place as lines for a person."""
         title = self.titles.get(language, "")
         out = [f"{words.cite(self.citation, language)}: {title}".rstrip(": "), ""]
-        out.append(f"words and boards: {self.page or 'none yet'}")
+        none = words.say("where.none-yet", language)
+        out.append(words.say("where.words", language, page=self.page or none))
         for step in self.steps:
-            ask = f", asks to {step['ask']}" if step["ask"] else ""
-            prove = f", proves {step['prove']}" if step["prove"] else ""
-            count = ", is counted" if step["count"] else ""
-            claims = f"{step['claims']} claims{ask}{prove}{count}"
-            out.append(f"  {step['id']:6} {step['part']:14} {claims}")
+            out.append(f"  {step['id']:6} {_step_line(step, language)}")
             out.extend(f"           {claim}" for claim in step["says"])
-        out += ["", "clauses:"]
+        out += ["", words.say("where.clauses", language)]
         for row in self.ledger:
             out += _row_lines(row, language)
         if not self.ledger:
-            out.append("  none yet")
-        out += ["", "law:"]
+            out.append(f"  {none}")
+        out += ["", words.say("where.law", language)]
         out += [f"  {law['name']}  {law['file']}:{law['line']}" for law in self.law]
         if not self.law:
-            out.append(f"  none: {self.no_law}")
-        out += ["", "notebooks:", *(f"  {path}" for path in self.notebooks)]
-        out += ["", f"tests: {self.command}", *(f"  {test}" for test in self.tests)]
+            out.append("  " + words.say("where.no-law", language, why=self.no_law))
+        notebooks = words.say("where.notebooks", language)
+        out += ["", notebooks, *(f"  {path}" for path in self.notebooks)]
+        tests = words.say("where.tests", language, command=self.command)
+        out += ["", tests, *(f"  {test}" for test in self.tests)]
         return out
 
 
@@ -122,9 +121,21 @@ def ledger_lines(language: Language) -> list[str]:
         clauses = book.of(citation)
         for clause in clauses:
             out += _row_lines(_row(clause), language)
-        out += [""] if clauses else ["  none yet", ""]
-    totals = ", ".join(f"{number} {name}" for name, number in book.totals.items())
-    return [*out, f"total: {totals}"]
+        none = "  " + words.say("where.none-yet", language)
+        out += [""] if clauses else [none, ""]
+    return [*out, words.say("where.total", language, **book.totals)]
+
+
+def _step_line(step: dict[str, Any], language: Language) -> str:
+    """What a step holds: its part, its claims, and what it is for."""
+    told = [words.say("where.claims", language, number=step["claims"])]
+    if step["ask"]:
+        told.append(words.say(f"where.ask-{step['ask']}", language))
+    if step["prove"]:
+        told.append(words.say("where.prove", language, point=step["prove"]))
+    if step["count"]:
+        told.append(words.say("where.counted", language))
+    return f"{words.say('part.' + step['part'], language)}: {', '.join(told)}"
 
 
 def _row(clause: Clause) -> dict[str, Any]:
@@ -147,9 +158,11 @@ def _row_lines(row: dict[str, Any], language: Language) -> list[str]:
     why = row["none"].get(language)
     decided = ", ".join(f"{claim['name']} ({len(claim['says'])})" for claim in row["claims"])
     if why:
-        told = f"no claim: {why}"
+        told = words.say("where.no-claim", language, why=why)
+    elif decided:
+        told = words.say("where.decided", language, claims=decided)
     else:
-        told = f"decided by {decided}" if decided else "OPEN: neither claim nor excuse"
+        told = words.say("where.open", language)
     return [f"  {row['id']:6} {row['text'][language]}", f"         {told}"]
 
 

@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pytest
 from lab import Lab, browsing, chromium, point, run_all, running_lab, touch
@@ -210,6 +211,38 @@ def test_a_board_keeps_its_stones_when_its_cell_is_run_again(
     touch(again, "C2")
     says(again, reader.word("one captured"))
     assert point(other, "C1").get_attribute("aria-label") == before
+
+
+def test_on_a_phone_the_answer_stands_above_the_board_and_the_buttons_below_it(
+    reader: Reader,
+) -> None:
+    page = reader.lab.open(reader.context, f"{reader.language}/article_09.ipynb")
+    page.set_viewport_size({"width": 390, "height": 700})
+    run_all(page)
+    here = board(page, 'page.play("9-5")')
+    expect(here).to_have_attribute("data-narrow", "true")
+
+    def edges(part: str) -> tuple[float, float]:
+        box = here.locator(part).first.bounding_box()
+        frame = here.bounding_box()
+        assert box is not None and frame is not None
+        return box["y"] - frame["y"], box["y"] - frame["y"] + box["height"]
+
+    start = edges(".be-board")
+    touch(here, "C3")
+    says(here, reader.word("one captured"))
+    touch(here, "B3")
+    says(here, reader.word("article 9"))
+    here.locator(".be-words").evaluate("words => words.append(' long'.repeat(200))")
+    parts = [edges(part) for part in (".be-turn", ".be-message", ".be-board", ".be-controls")]
+    assert parts[2] == start
+    assert parts == sorted(parts)
+    assert all(above[1] <= below[0] for above, below in pairwise(parts))
+    # The notebook's own bars leave 585 of the 700 pixels.
+    assert parts[-1][1] <= 585
+    wide = here.evaluate("root => [root.scrollWidth, root.clientWidth]")
+    assert wide[0] <= wide[1]
+    page.close()
 
 
 def test_twenty_fast_clicks_are_all_heard_in_order(reader: Reader, article_8: Page) -> None:

@@ -154,6 +154,30 @@ def test_a_real_game_goes_forwards_to_its_recorded_result_and_back(
     assert ledger(here) == [[77, 20, 57], [90, 37, 53]]
 
 
+def test_the_buttons_stay_where_they_are_from_the_first_step_to_the_last(
+    reader: Reader, page: Page
+) -> None:
+    place = """button => {
+        const [at, board] = [button, button.closest('.baduk-edu')].map(
+            part => part.getBoundingClientRect());
+        return [at.left - board.left, at.top - board.top].map(Math.round);
+    }"""
+    own = reader.open(page.context)
+    for width in (1280, 390):
+        own.set_viewport_size({"width": width, "height": 780})
+        for number in (0, 1):
+            here = board(own, number)
+            places = set()
+            for step in range(steps(here) + 1):
+                at(here, step)
+                buttons = [here.locator(f'[data-key="{key}"]') for key in ("next", "animate")]
+                places.add(tuple(tuple(button.evaluate(place)) for button in buttons))
+                if step < steps(here):
+                    press(here, "next")
+            assert len(places) == 1, (width, places)
+    own.close()
+
+
 def test_the_slider_leads_to_any_step(page: Page) -> None:
     here = board(page, 0)
     slider = here.locator("input[type=range]")

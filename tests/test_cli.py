@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -17,7 +18,14 @@ from click.testing import CliRunner, Result
 
 import baduk_edu
 from baduk_edu.__main__ import main
+from baduk_edu.book import words
+from baduk_edu.book.complaint import Complaint
 from baduk_edu.book.library import page_paths
+from baduk_edu.book.words import Language
+from baduk_edu.explained import explained
+from baduk_edu.judging import rests_on
+from baduk_edu.records import RecordError
+from baduk_edu.records.remarks import NoRecord
 from baduk_edu.rules.cite import all_citations, laws
 
 CHECKOUT = Path(__file__).parent.parent
@@ -100,7 +108,7 @@ def test_several_pages_are_built_at_once_and_each_is_told_in_its_order(tmp_path:
     assert result.stdout.splitlines() == [str(path) for path in built]
     assert all(path.is_file() for path in built)
     assert not (tmp_path / "second.english.ipynb").exists()
-    assert "second.toml: not built" in result.stderr
+    assert "second.toml: 만들지 않았습니다" in result.stderr
     assert "second.toml, step 1: claim.status A3 = dead: the rules say alive" in result.stderr
 
 
@@ -161,7 +169,8 @@ def test_where_speaks_json_and_refuses_what_is_no_article() -> None:
     assert place["citation"] == 9
     assert place["law"]
     assert run("where", 99).exit_code == 2
-    assert "no article" in run("where", "nine").stderr
+    assert "no article" in run("where", "nine", "--lang", "en").stderr
+    assert "조문이 아닙니다" in run("where", "nine").stderr
 
 
 # --- figure ------------------------------------------------------------------------------
@@ -191,7 +200,7 @@ def test_a_figure_that_cannot_be_made_says_why(
     arguments: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    result = run("figure", *arguments)
+    result = run("figure", *arguments, "--lang", "en")
     assert result.exit_code == 2
     assert says in result.stderr
     assert not list(tmp_path.iterdir())
@@ -211,16 +220,19 @@ def test_learn_copies_the_lessons_and_never_overwrites_one(tmp_path: Path) -> No
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
-    (tmp_path / "korean").write_text("a file where the folder should be")
-    result = run("learn", tmp_path, "--copy-only")
-    assert result.exit_code == 2
-    assert str(tmp_path) in result.stderr
+    for name in ("korean", "english"):
+        (tmp_path / name).write_text("a file where the folder should be")
+    for language, why in (("ko", "폴더가 아니라 파일입니다"), ("en", "it is a file")):
+        result = run("learn", tmp_path, "--copy-only", "--lang", language)
+        assert result.exit_code == 2
+        assert str(tmp_path) in result.stderr and why in result.stderr
 
 
 def test_an_unknown_language_is_refused_with_the_choices() -> None:
     result = run("learn", "--lang", "klingon")
     assert result.exit_code == 2
     assert "write korean (ko) or english (en)" in result.stderr
+    assert "korean(ko)이나 english(en)" in result.stderr
 
 
 def test_help_names_every_command_and_the_exit_codes() -> None:
@@ -253,8 +265,8 @@ def test_the_wheel_carries_the_course_and_works_outside_the_checkout(tmp_path: P
         assert ran.returncode == 0, ran.stderr
         return ran.stdout
 
-    assert "0 faults" in baduk_edu_outside("check")
-    assert "0 kept" in baduk_edu_outside("learn", "lessons", "--copy-only")
+    assert "0 faults" in baduk_edu_outside("check", "--lang", "en")
+    assert "0 kept" in baduk_edu_outside("learn", "lessons", "--copy-only", "--lang", "en")
     assert (outside / "lessons" / "korean" / "00_start.ipynb").is_file()
 
 
@@ -297,25 +309,130 @@ def test_what_if_finds_the_stone_that_makes_the_difference(tmp_path: Path) -> No
     assert first == 'what_if = { at = "B9", move = "D9 C9", now = "dead" }'
     assert second.startswith('what_if = { at = "B9", move = "')
     firm = run("what-if", "article_10.toml#10-9", "--at", "B9")
+    assert firm.stdout == "돌에서 2줄 안에서는 돌 하나로 판정이 달라지지 않습니다\n"
+    firm = run("what-if", "article_10.toml#10-9", "--at", "B9", "--lang", "en")
     assert firm.stdout.startswith("no single stone within 2 lines")
     for at, says in (("A1", "A1 is empty"), ("Z9", "outside this board")):
-        refused = run("what-if", "article_12.toml#12-3", "--at", at)
+        refused = run("what-if", "article_12.toml#12-3", "--at", at, "--lang", "en")
         assert refused.exit_code == 2 and says in refused.stderr
 
 
-def test_judge_says_why_it_cannot_judge(tmp_path: Path) -> None:
+def test_judge_says_why_it_cannot_judge_in_either_language(tmp_path: Path) -> None:
     corner = tmp_path / "corner.txt"
     corner.write_text(dedent(BENT_FOUR))
-    for arguments, says in (
-        ([corner, "--at", "C9"], "C9 is empty"),
-        ([corner, "--at", "Z9"], "outside this board"),
-        ([tmp_path / "none.txt", "--at", "A1"], "cannot be read"),
-        (["article_09.toml#9-99", "--at", "A1"], "no step '9-99'"),
-        (["9-99", "--at", "A1"], "no step '9-99'"),
-        ([corner, "--at", "D9", "--move", 3], "game record"),
-        (["article_09.toml", "--at", "D9"], "article_09.toml#9-4"),
-        ([corner, "--at", "D9", "--budget", -5], "x>=1"),
+    crooked = tmp_path / "crooked.txt"
+    crooked.write_text(". . .\n. X\n")
+    empty = tmp_path / "empty.sgf"
+    empty.write_text("")
+    for arguments, english, korean in (
+        ([corner, "--at", "C9"], "C9 is empty", "C9: 빈자리입니다"),
+        ([corner, "--at", "Z9"], "outside this board", "이 판에 없는 자리입니다"),
+        ([corner, "--at", "I4"], "a column letter A to Z without I", "I를 뺀 A부터 Z까지"),
+        ([tmp_path / "none.txt", "--at", "A1"], "cannot be read", "읽을 수 없습니다"),
+        (
+            [tmp_path / "none.sgf", "--at", "A1"],
+            "there is no such file",
+            "그런 파일이나 폴더가",
+        ),
+        ([tmp_path, "--at", "A1"], "it is a folder", "파일이 아니라 폴더입니다"),
+        ([empty, "--at", "A1"], "the file is empty", "빈 파일입니다"),
+        ([crooked, "--at", "A1"], "row 2: 2 points, row 1 has 3", "2번째 줄: 자리가 2개인데"),
+        (["article_09.toml#9-99", "--at", "A1"], "no step '9-99'", "그런 단계가 없습니다"),
+        (["9-99", "--at", "A1"], "no step '9-99'", "그런 단계가 없습니다: '9-99'"),
+        (["7-2", "--at", "A1"], "has no board", "판이 없습니다"),
+        ([corner, "--at", "D9", "--move", 3], "game record", "기보에서만"),
+        (["article_09.toml", "--at", "D9"], "article_09.toml#9-4", "article_09.toml#9-4처럼"),
+        ([corner, "--at", "D9", "--budget", -5], "--budget -5", "1 이상의 정수"),
+        ([corner, "--at", "D9", "--budget", "many"], "1 or more", "--budget many"),
     ):
-        result = run("judge", *arguments)
-        assert result.exit_code == 2
-        assert says in result.stderr
+        for language, says in (("en", english), ("ko", korean)):
+            result = run("judge", *arguments, "--lang", language)
+            assert result.exit_code == 2, result.output
+            assert says in result.stderr
+            assert result.stderr.startswith("baduk-edu: ")
+            assert bool(re.search("[가-힣]", result.stderr)) is (language == "ko")
+
+
+# --- both languages ------------------------------------------------------------------------
+
+
+def test_every_command_takes_a_language_and_reads_korean_by_itself() -> None:
+    for name, command in main.commands.items():
+        option = next(o for o in command.params if o.name == "language")
+        assert "--lang" in option.opts, name
+        assert option.default == "korean", name
+
+
+@pytest.mark.parametrize(
+    ("language", "row", "total"),
+    [
+        ("ko", "모두 맞음", "1쪽, 주장 CLAIMS개, 문제 ASKED개: 틀린 곳 0개"),
+        ("en", "fine", "1 pages, CLAIMS claims, ASKED exercises: 0 faults"),
+    ],
+)
+def test_check_reports_in_the_readers_language(language: str, row: str, total: str) -> None:
+    page = json.loads(run("check", ARTICLE_9, "--json").stdout)["pages"][0]
+    first, last = run("check", ARTICLE_9, "--lang", language).stdout.splitlines()
+    assert first.startswith("article_09.toml") and first.endswith(row)
+    counted = total.replace("CLAIMS", str(page["claims"]))
+    assert last == counted.replace("ASKED", str(page["exercises"]))
+
+
+def test_where_an_article_is_not_is_said_in_the_readers_language() -> None:
+    assert "제99조" in run("where", 99).stderr
+    assert "Article 99" in run("where", 99, "--lang", "en").stderr
+    assert "주장으로 가림: 9-3" in run("where", 9).stdout
+
+
+def test_files_that_cannot_be_counted_are_told_in_the_readers_language(tmp_path: Path) -> None:
+    (tmp_path / "chess.sgf").write_text("(;GM[2]SZ[8])")
+    (tmp_path / "board.txt").write_text(". X O .\n. X O .\n. X O .\n")
+    files = [tmp_path / "chess.sgf", tmp_path / "none.sgf"]
+    for language, other_game, no_file in (
+        ("ko", "chess.sgf: 바둑이 아닌 놀이의 기보", "none.sgf: 읽을 수 없습니다"),
+        ("en", "chess.sgf: byte 0: GM says", "none.sgf: cannot be read"),
+    ):
+        told = run("count", *files, "--lang", language)
+        assert told.exit_code == 2
+        assert other_game in told.stdout and no_file in told.stdout
+    board = tmp_path / "board.txt"
+    assert "A1: 빈자리입니다" in run("count", board, "--dead", "A1").stdout
+    assert "A1 is empty" in run("count", board, "--dead", "a1", "--lang", "en").stdout
+    assert "6.5처럼" in run("count", board, "--komi", "half").stderr
+    nothing = tmp_path / "nothing"
+    nothing.mkdir()
+    assert "기보가 없습니다" in run("count", nothing).stderr
+    errors = [row["error"] for row in json.loads(run("count", *files, "--json").stdout)]
+    assert "GM says" in errors[0] and "cannot be read" in errors[1]
+
+
+def test_what_a_proof_rests_on_is_said_in_the_readers_language() -> None:
+    """The sentences are those of the verifier: each is found in its source."""
+    source = "".join(
+        (CHECKOUT / "baduk_edu" / "rules" / name).read_text("utf-8")
+        for name in ("row.py", "shown.py", "verifier.py")
+    )
+    wall = re.sub(r'"\s+f?"', "", source)
+    keys = words.keys("rests-on.")
+    assert len(keys) == 7
+    for key in keys:
+        english = words.say_raw(key, Language.ENGLISH)
+        for part in re.split(r"{\w+}", english):
+            assert part in wall, (key, part)
+        said = english.format_map({"colour": "white", "point": "C3", "points": "C3, D4"})
+        assert rests_on(said, Language.ENGLISH) == said
+        assert re.search("[가-힣]", rests_on(said, Language.KOREAN))
+    assert rests_on("something else", Language.KOREAN) == "something else"
+    assert rests_on("the white chain of C3 is assumed alive", Language.KOREAN) == (
+        "C3의 백돌은 산 것으로 봅니다"
+    )
+
+
+def test_a_complaint_survives_the_way_between_processes() -> None:
+    for error in (
+        Complaint("input.empty-point", point="D4"),
+        RecordError("no", 7, NoRecord.LINES, width=30, height=30, most=25),
+    ):
+        again = pickle.loads(pickle.dumps(error))
+        assert str(again) == str(error)
+        assert explained(again, Language.KOREAN) == explained(error, Language.KOREAN)

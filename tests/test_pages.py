@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -344,10 +345,37 @@ def test_every_board_with_stones_claims_where_they_lie() -> None:
     for path in page_paths():
         claimed: set[tuple[frozenset[str], frozenset[str]]] = set()
         for step in page_at(path).steps:
-            if step.diagram is None or "-what-if" in step.id:
+            if step.diagram is None or "-what-if" in step.id or step.origin:
                 continue
             board = step.diagram.board
             lie = board.stones(BLACK), board.stones(WHITE)
             if any(claim.verb is Verb.STONES and not claim.after for claim in step.claims):
                 claimed |= {lie}
             assert not any(lie) or lie in claimed, f"{step.id} claims no stones"
+
+
+# --- figures are found by their numbers ------------------------------------------------------
+
+NUMBERED = re.compile(r"(?:[Ff]igures?|참고도|그림) (a?\d+-\d+)")
+
+
+def test_the_caption_of_a_figure_names_the_step_that_commands_and_cells_take() -> None:
+    captioned = [
+        (step.origin or step.id, caption)
+        for path in page_paths()
+        for step in page_at(path).steps
+        for caption in (step.captions or {}).values()
+    ]
+    assert len(captioned) > 100
+    for step_id, caption in captioned:
+        assert NUMBERED.findall(caption) == [step_id], caption
+
+
+def test_a_text_that_names_a_figure_names_one_that_there_is() -> None:
+    pages = [page_at(path) for path in page_paths()]
+    figures = {step.id for page in pages for step in page.steps if step.captions}
+    named = [
+        number for path in page_paths() for number in NUMBERED.findall(path.read_text("utf-8"))
+    ]
+    assert len(named) > 130
+    assert set(named) <= figures

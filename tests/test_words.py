@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -12,15 +13,18 @@ from baduk_edu.book import words
 from baduk_edu.book.claims import Verb
 from baduk_edu.book.diagram import Mark
 from baduk_edu.book.page import Part
+from baduk_edu.book.questions import Question
 from baduk_edu.book.words import Language
 from baduk_edu.desk.answers import Slip
+from baduk_edu.records.remarks import NoRecord
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Notice, Reason, Stone
+from baduk_edu.rules.drawing import Misdrawn
 from baduk_edu.rules.fouls import Act, Consequence, Match, Objector, Silence, When
 from baduk_edu.rules.verdict import Status
 
 HOUSE = Path(words.__file__).parent.parent
 KEYS = words.keys()
-PLACE = re.compile(r"{(\w+)}")
+PLACE = re.compile(r"{(\w+)(?:![rs])?(?::\d+)?}")
 
 FAMILIES: dict[str, set[str]] = {
     "colour": {str(colour) for colour in Stone},
@@ -49,6 +53,12 @@ FAMILIES: dict[str, set[str]] = {
     "foul.match": set(Match),
     "foul.consequence": set(Consequence),
     "foul.silence": set(Silence),
+    "drawn": set(Misdrawn),
+    "record": set(NoRecord),
+    "rests-on": {
+        *("assumed", "elsewhere", "rest", "opening", "no-seki", "not-held", "beginning")
+    },
+    "where.ask": {kind.__name__.lower() for kind in get_args(Question)},
     "foul.field": {"act", "colour", "point", "objector", "when", "match"},
 }
 """The keys that code puts together, by the part of the key that it writes out."""
@@ -96,7 +106,7 @@ def button_keys() -> set[str]:
 
 def put_together() -> set[str]:
     """Every key of the families."""
-    joints = {"picture.cell": "-"}
+    joints = {"picture.cell": "-", "where.ask": "-"}
     return {
         f"{family}{joints.get(family, '.')}{member}"
         for family, members in FAMILIES.items()

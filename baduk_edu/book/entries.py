@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from ..rules import BoardError, PointError
 from .closed import only
+from .complaint import Complaint
 from .finds import QuestionError
 from .questions import Texts
 from .verbs import ClaimError
@@ -18,6 +19,10 @@ Value = TypeVar("Value")
 
 class PageError(ValueError):
     """A page that cannot be read; says the file, the step and what is wrong there."""
+
+
+class NotThere(Complaint, PageError):
+    """A page, or a step of one, that there is none of: this a reader meets too."""
 
 
 def table(value: Any, where: str, example: str) -> dict[str, Any]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from functools import cache, partial
 from pathlib import Path
 
 from ..rules import Citation
-from .entries import PageError
+from . import words
+from .entries import NotThere
 from .page import Page, Step
 from .page_reader import read_page
 from .shelf import page_paths
+from .words import Language
 
 __all__ = ["find_step", "page_at", "page_name", "page_of", "page_paths"]
 
@@ -35,13 +38,19 @@ def page_of(citation: Citation) -> Page:
     'article_09'
     >>> page_of(99)
     Traceback (most recent call last):
-    baduk_edu.book.entries.PageError: there is no page for article 99
+    baduk_edu.book.entries.NotThere: there is no page for Article 99
     """
     for path in page_paths():
         if path.stem == page_name(citation):
             return page_at(path)
-    name = f"article {citation}" if isinstance(citation, int) else str(citation)
-    raise PageError(f"there is no page for {name}")
+    raise NotThere("input.no-page", article=partial(_cited, citation))
+
+
+def _cited(citation: Citation, language: Language) -> str:
+    """An article, as it is cited; what is no article at all stays as it was written."""
+    if isinstance(citation, str) and not re.fullmatch(r"(article|appendix) \S+", citation):
+        return citation
+    return words.cite(citation, language)
 
 
 def page_name(citation: Citation) -> str:
@@ -73,5 +82,7 @@ def find_step(name: str) -> tuple[Page, Step]:
         for step in page.steps:
             if step.id == step_id:
                 return page, step
+    if not hash_sign:
+        raise NotThere("input.no-step-anywhere", step=step_id)
     where = ", ".join(path.name for path in paths)
-    raise PageError(f"no step {step_id!r} in {where}")
+    raise NotThere("input.no-step", step=step_id, pages=where)

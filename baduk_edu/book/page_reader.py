@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,11 +17,12 @@ from .borrowed import Loans, borrow, is_loan
 from .claim_parts import read_colour, read_moves
 from .claim_reader import read_claims
 from .closed import choice, only
+from .complaint import trouble
 from .count_reader import read_count_board
 from .counted import Given
 from .diagram import Diagram
 from .diagram_reader import DIAGRAM_KEYS, read_diagram
-from .entries import PageError, flag, is_text, reading, table, texts
+from .entries import NotThere, PageError, flag, is_text, reading, table, texts
 from .fights import Prove
 from .glossary import glossary
 from .page import Page, Part, Step
@@ -50,7 +52,8 @@ def read_page(path: Path) -> Page:
     try:
         entries = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
-        raise PageError(f"{path}: cannot be read ({error.strerror})") from None
+        why = partial(trouble, error)
+        raise NotThere("input.unreadable", file=path, why=why) from None
     except UnicodeDecodeError as error:
         raise PageError(f"{path.name}: not UTF-8 text, byte {error.start}") from None
     except (ValueError, RecursionError) as error:

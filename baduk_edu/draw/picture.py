@@ -36,11 +36,18 @@ _POINTS = 72 * _MM
 _WIDEST_DIGIT = 0.60
 """In em: the sizes of numbers are made for digits like these; wider ones are set smaller."""
 
-_SUFFIXES = (".svg", ".pdf", ".png")
+SUFFIXES = (".svg", ".pdf", ".png")
 
 
 class FontError(ValueError):
     """Letters that no font at hand can write; says which."""
+
+    def __init__(self, letters: str) -> None:
+        self.letters = letters
+        super().__init__(
+            f"no font here can write {letters}: install Noto Sans KR "
+            "(package fonts-noto-cjk), or use the letters a to z"
+        )
 
 
 def save(
@@ -66,8 +73,8 @@ def save(
     """
     path = Path(path)
     suffix = path.suffix.lower()
-    if suffix not in _SUFFIXES:
-        raise ValueError(f"{path.name}: a picture is saved as {', '.join(_SUFFIXES)}")
+    if suffix not in SUFFIXES:
+        raise ValueError(f"{path.name}: a picture is saved as {', '.join(SUFFIXES)}")
     if unit_mm <= 0:
         raise ValueError(f"unit_mm={unit_mm}: two columns are more than 0 mm apart")
     drawn = scene(diagram, frame)
@@ -124,10 +131,7 @@ def _families(labels: str) -> list[str]:
     families = [name for name in (*FONTS, "DejaVu Sans") if name in there]
     missing = {letter for letter in labels if not any(_writes(f, letter) for f in families)}
     if missing:
-        raise FontError(
-            f"no font here can write {' '.join(sorted(missing))}: install Noto Sans KR "
-            "(package fonts-noto-cjk), or use the letters a to z"
-        )
+        raise FontError(" ".join(sorted(missing)))
     return families
 
 

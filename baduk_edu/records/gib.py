@@ -15,7 +15,7 @@ from .encoding import decode
 from .gib_header import Header
 from .info import Format
 from .record import Record, without_refused
-from .remarks import RecordError, Remarks, shown
+from .remarks import NoRecord, RecordError, Remarks, shown
 from .server_game import ServerGame
 
 _BEGINS = re.compile(r"\\HS\b")
@@ -43,7 +43,11 @@ def read_gib(data: bytes, *, encoding: str | None = None) -> list[Record]:
         except RecordError as error:
             refused.append(error)
     if not records and not refused:
-        raise RecordError("no header line and no move is here, so this is no GIB record")
+        raise RecordError(
+            "no header line and no move is here, so this is no GIB record",
+            kind=NoRecord.NO_GAME,
+            format="GIB",
+        )
     return without_refused(records, refused)
 
 

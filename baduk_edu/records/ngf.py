@@ -15,7 +15,7 @@ from baduk_edu.rules import BLACK, WHITE
 from .encoding import decode
 from .info import Format
 from .record import Record
-from .remarks import RecordError, Remarks, counted, shown
+from .remarks import NoRecord, RecordError, Remarks, counted, shown
 from .results import margin_of, name_and_rank, read_result
 from .server_game import ServerGame
 
@@ -47,7 +47,11 @@ def read_ngf(data: bytes, *, encoding: str | None = None) -> list[Record]:
     text = decoded.text
     header, moves = _split(text)
     if not header and not moves:
-        raise RecordError("no header line and no move is here, so this is no NGF record")
+        raise RecordError(
+            "no header line and no move is here, so this is no NGF record",
+            kind=NoRecord.NO_GAME,
+            format="NGF",
+        )
     game = ServerGame(header[0].place if header else moves[0].place)
     told = _told(header, game)
     game.tell_size(*told.get("size", _NOTHING))

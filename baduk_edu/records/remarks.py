@@ -8,21 +8,39 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
 
 SAID_IN_FULL = 10
 """How many remarks of one kind are told one by one; a file of noise is not worth more."""
 
 
-class RecordError(ValueError):
-    """A record that cannot be read at all; says what, where (``offset``, in bytes) and why."""
+class NoRecord(StrEnum):
+    """Why a file is no record at all, for those who say it in other words."""
 
-    def __init__(self, sentence: str, offset: int = 0) -> None:
+    EMPTY = "empty"
+    NO_GAME = "no-game"
+    OTHER_GAME = "other-game"
+    LINES = "lines"
+
+
+class RecordError(ValueError):
+    """A record that cannot be read at all; says what, where (``offset``, in bytes) and why.
+
+    ``kind`` and ``facts`` tell it once more as values, where the file is none of ours.
+    """
+
+    def __init__(
+        self, sentence: str, offset: int = 0, kind: NoRecord | None = None, **facts: object
+    ) -> None:
         super().__init__(f"byte {offset}: {sentence}")
         self.sentence = sentence
         self.offset = offset
+        self.kind, self.facts = kind, facts
 
-    def __reduce__(self) -> tuple[type[RecordError], tuple[str, int]]:
-        return type(self), (self.sentence, self.offset)
+    def __reduce__(self) -> tuple[object, ...]:
+        again = partial(type(self), self.sentence, self.offset, self.kind, **self.facts)
+        return again, ()
 
 
 @dataclass(frozen=True, order=True)

@@ -59,7 +59,7 @@ def _size(root: Node, offset: int, remarks: Remarks) -> Size:
     try:
         size = read_size(told[0] if told else None)
     except RecordError as error:
-        raise RecordError(error.sentence, offset) from None
+        raise RecordError(error.sentence, offset, error.kind, **error.facts) from None
     if size is not None:
         return size
     remarks.add(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from baduk_edu.rules.grid import COLUMNS, LARGEST
 
-from .remarks import RecordError
+from .remarks import NoRecord, RecordError
 from .sgf_text import composed, simple_text
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -106,6 +106,10 @@ def read_size(raw: str | None) -> Size | None:
     if max(width, height) > LARGEST:
         raise RecordError(
             f"SZ asks for a board of {width} by {height} lines; "
-            f"boards here have 1 to {LARGEST}, the columns A to Z without I"
+            f"boards here have 1 to {LARGEST}, the columns A to Z without I",
+            kind=NoRecord.LINES,
+            width=width,
+            height=height,
+            most=LARGEST,
         )
     return Size(width, height)

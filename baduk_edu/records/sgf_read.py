@@ -7,7 +7,7 @@ from itertools import chain
 
 from .encoding import Decoded, claims, decode
 from .record import Record, without_refused
-from .remarks import RecordError, Remark, Remarks, shown
+from .remarks import NoRecord, RecordError, Remark, Remarks, shown
 from .sgf_grammar import RawGame, first_game, games
 from .sgf_text import simple_text
 from .sgf_tidy import tidy
@@ -35,10 +35,12 @@ def read_sgf(data: bytes, *, encoding: str | None = None) -> list[Record]:
     if records or refused:
         return without_refused(records, refused)
     if not data.strip():
-        raise RecordError("the file is empty")
+        raise RecordError("the file is empty", kind=NoRecord.EMPTY)
     if b"(" not in data:
-        raise RecordError("there is no ( to open a game, so this is no SGF record")
-    raise RecordError("no ( here opens a game: none has a node after it", data.index(b"("))
+        why = "there is no ( to open a game, so this is no SGF record"
+        raise RecordError(why, kind=NoRecord.NO_GAME, format="SGF")
+    why = "no ( here opens a game: none has a node after it"
+    raise RecordError(why, data.index(b"("), NoRecord.NO_GAME, format="SGF")
 
 
 def _parts(data: bytes, encoding: str | None) -> list[tuple[int, bytes]]:
@@ -84,5 +86,8 @@ def _refuse_other_games(game: RawGame, decoded: Decoded) -> None:
         if name == "GM" and values and (told := simple_text(values[0])) not in ("", _BADUK):
             (offset,) = decoded.offsets([game.place])
             raise RecordError(
-                f"GM says that this is game number {shown(told)}; Baduk is number 1", offset
+                f"GM says that this is game number {shown(told)}; Baduk is number 1",
+                offset,
+                NoRecord.OTHER_GAME,
+                game=shown(told),
             )

@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from .grid import Grid, Points
+from enum import StrEnum
+
+from .grid import LARGEST, Grid, Points
+
+
+class Misdrawn(StrEnum):
+    """What can be wrong with the rows of a board, for those who say it in other words."""
+
+    NOTHING = "nothing"
+    LETTER = "letter"
+    ROW = "row"
+    LINES = "lines"
+    NO_LIBERTY = "no-liberty"
 
 
 class BoardError(ValueError):
-    """A drawn board that cannot be read, or that no position can be; says the row and why."""
+    """A drawn board that cannot be read, or that no position can be; says the row and why.
+
+    ``kind`` and ``facts`` tell it once more as values, where the rows themselves are wrong.
+    """
+
+    def __init__(self, sentence: str, kind: Misdrawn | None = None, **facts: object) -> None:
+        super().__init__(sentence)
+        self.kind, self.facts = kind, facts
 
 
 def read_rows(text: str) -> tuple[Grid, Points, Points]:
@@ -27,17 +46,32 @@ def read_rows(text: str) -> tuple[Grid, Points, Points]:
     while rows and not rows[0]:
         rows.pop(0)
     if not rows:
-        raise BoardError("the board is empty: draw its rows from the top with X, O and .")
+        raise BoardError(
+            "the board is empty: draw its rows from the top with X, O and .", Misdrawn.NOTHING
+        )
     for number, row in enumerate(rows, start=1):
         for column, letter in enumerate(row, start=1):
             if letter not in "XO.":
-                raise BoardError(f"row {number}, column {column}: {letter!r} is not X, O or .")
+                raise BoardError(
+                    f"row {number}, column {column}: {letter!r} is not X, O or .",
+                    Misdrawn.LETTER,
+                    row=number,
+                    column=column,
+                    letter=letter,
+                )
         if len(row) != len(rows[0]):
-            raise BoardError(f"row {number}: {len(row)} points, row 1 has {len(rows[0])}")
+            raise BoardError(
+                f"row {number}: {len(row)} points, row 1 has {len(rows[0])}",
+                Misdrawn.ROW,
+                row=number,
+                number=len(row),
+                first=len(rows[0]),
+            )
     try:
         grid = Grid.of(len(rows[0]), len(rows))
     except ValueError as error:
-        raise BoardError(str(error)) from None
+        size = {"width": len(rows[0]), "height": len(rows), "most": LARGEST}
+        raise BoardError(str(error), Misdrawn.LINES, **size) from None
     black = white = 0
     for place, row in enumerate(reversed(rows)):
         for column, letter in enumerate(row):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NoReturn
 
 from .cite import article
-from .drawing import BoardError, write_rows
+from .drawing import BoardError, Misdrawn, write_rows
 from .grid import Grid, Points
 from .reading import BLACK, WHITE, Stone, checked_colour
 
@@ -171,4 +171,8 @@ class Position:
             for chain in self._grid.chains(self._of(colour)):
                 if not self._grid.touching(chain) & empty:
                     places = ", ".join(sorted(self._grid.spell(chain)))
-                    raise BoardError(f"the {colour} chain at {places} has no liberty")
+                    raise BoardError(
+                        f"the {colour} chain at {places} has no liberty",
+                        Misdrawn.NO_LIBERTY,
+                        points=places,
+                    )

@@ -10,6 +10,7 @@ const REACH = 0.5; // of a line's distance: how far from a point still means tha
 const MOTION = { place: 120, fade: 180, stagger: 30, all: 400, undo: 80, drop: 70, sign: 1200 };
 const MOST_MOVING = 40; // more changes than this are a jump in the game, not a move
 const QUICKEST = 250; // nothing goes on by itself faster than four times a second
+const NARROW = { page: 560, settings: 740, hand: 340 }; // CSS pixels that are too few
 const PATIENCE = { waiting: 400, lost: 3000 };
 const BACKWARDS = new Set(["undo", "previous", "first", "reset"]);
 const SHORTCUTS = {
@@ -115,7 +116,7 @@ class LiveBoard {
   build() {
     this.root = make("div", { class: "baduk-edu", "data-lm-suppress-shortcuts": "true" });
     this.prompt = make("p", { class: "be-prompt" });
-    this.root.append(this.prompt, this.lostLine(), this.middle(), this.bar(), this.settings());
+    this.root.append(this.prompt, this.lostLine(), this.middle(), this.settings());
   }
 
   lostLine() {
@@ -138,7 +139,7 @@ class LiveBoard {
     });
     this.board = make(
       "div", { class: "be-board" }, this.picture, this.grid, this.how, this.magnifier());
-    this.main = make("div", { class: "be-middle" }, this.board, this.side());
+    this.main = make("div", { class: "be-middle" }, this.board, this.side(), this.bar());
     return this.main;
   }
 
@@ -198,7 +199,8 @@ class LiveBoard {
     this.controls = make("div", { class: "be-buttons be-controls" });
     this.settingsButton = button("be-icon-button be-quiet", () => this.openSettings(), icon("settings"));
     const end = make("div", { class: "be-end" }, this.coordinateForm(), this.settingsButton);
-    return make("div", { class: "be-bar" }, this.transport, end, this.controls);
+    this.underBoard = make("div", { class: "be-bar" }, this.transport, end, this.controls);
+    return this.underBoard;
   }
 
   coordinateForm() {
@@ -533,8 +535,10 @@ class LiveBoard {
     this.message.dataset.tone = tone;
     this.toneSign.replaceChildren(...(ICONS[tone] ? [icon(tone)] : []));
     quiet.textContent = "";
-    if (speaks.textContent !== state.message) speaks.textContent = state.message;
-    else if (this.expected) this.sayAgain(speaks);
+    if (speaks.textContent !== state.message) {
+      speaks.textContent = state.message;
+      this.message.scrollTop = 0;
+    } else if (this.expected) this.sayAgain(speaks);
     this.expected = false;
   }
 
@@ -703,7 +707,7 @@ class LiveBoard {
     this.root.dataset.size = size;
     this.root.dataset.projector = String(document.fullscreenElement === this.root);
     this.board.style.setProperty("--be-shape", width / height);
-    this.board.style.setProperty("--be-wide", wide === Infinity ? "100%" : `${Math.round(wide)}px`);
+    this.root.style.setProperty("--be-wide", wide === Infinity ? "100%" : `${Math.round(wide)}px`);
     if (this.shown) this.measure(); // a board that is only being built is measured once it stands
     this.smaller.setAttribute("aria-disabled", String(size === names[0]));
     this.larger.setAttribute("aria-disabled", String(size === names.at(-1)));
@@ -719,9 +723,12 @@ class LiveBoard {
   }
 
   measure() {
-    this.root.dataset.narrow = String(this.root.clientWidth < 560);
+    const wide = this.root.clientWidth;
+    this.root.dataset.narrow = String(wide < (this.state.groups?.length ? NARROW.settings : NARROW.page));
+    this.root.style.setProperty("--be-lines", wide < NARROW.hand ? 4 : 3);
     // On a projector the board takes the height that the words and buttons leave.
-    const others = [...this.root.children].filter((part) => part !== this.main && !part.hidden);
+    const others = [...this.root.children, this.underBoard].filter(
+      (part) => part !== this.main && !part.hidden);
     const taken = others.reduce((sum, part) => sum + part.offsetHeight + 12, 32);
     this.board.style.setProperty("--be-high", `${Math.max(200, window.innerHeight - taken)}px`);
   }

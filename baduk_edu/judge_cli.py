@@ -1,0 +1,49 @@
+"""`baduk-edu judge`: one group and its verdict. Reads arguments, decides nothing."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from .arguments import PointName, WholeNumber, json_option, language_option, stop
+from .book.words import Language
+
+
+@click.command()
+@click.argument("source", metavar="FILE")
+@click.option(
+    "--at", "point", type=PointName(), required=True, help="A stone of the group, such as D9."
+)
+@click.option(
+    "--move", type=WholeNumber(0), help="Of a game record: the position after so many moves."
+)
+@click.option("--budget", type=WholeNumber(1), help="How many states may be looked into.")
+@language_option
+@json_option
+def judge_command(
+    source: str,
+    point: str,
+    move: int | None,
+    budget: int | None,
+    language: Language,
+    as_json: bool,
+) -> None:
+    """Judge a group: alive, dead, seki, ko, unsettled, or undecided, with a checked proof.
+
+    FILE is a drawn board (rows of X, O and .), a step of a page (article_09.toml#9-4), or a
+    game record. The proof is checked by a program that shares nothing with the search.
+    """
+    from .judging import judged
+    from .sources import position, refuse_no_stone
+
+    try:
+        board = position(source, move=move)
+        refuse_no_stone(board, point)
+        result = judged(board, point, budget=budget)
+    except ValueError as error:
+        stop(error, language)
+    if as_json:
+        click.echo(json.dumps(result.as_dict(), ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(result.lines(language)))
