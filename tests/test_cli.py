@@ -267,7 +267,7 @@ def test_the_wheel_carries_the_course_and_works_outside_the_checkout(tmp_path: P
 
     assert "0 faults" in baduk_edu_outside("check", "--lang", "en")
     assert "0 kept" in baduk_edu_outside("learn", "lessons", "--copy-only", "--lang", "en")
-    assert (outside / "lessons" / "korean" / "00_start.ipynb").is_file()
+    assert (outside / "lessons" / "english" / "00_start.ipynb").is_file()
 
 
 _OUTSIDE = """
