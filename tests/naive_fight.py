@@ -57,6 +57,7 @@ class NaiveFight:
                 if after is not None:
                     self.before[after].append((state, breaks))
         self.known: dict[tuple[str, str], set[State]] = {}
+        self.worn: dict[str, set[tuple[Board, Stone]]] = {}
         self.unconditional = self._never_lifted_even_if_the_owner_always_passes()
 
     def _follow(self, state: State) -> Iterator[tuple[State | None, Stone | None, str]]:
@@ -150,6 +151,57 @@ class NaiveFight:
         captured = self._captured(mode)
         return (self.board, first, False) in self._wins(self.owner, is_taken, mode)
 
+    def is_worn(self, first: Stone) -> bool:
+        """Whether the target is lifted however many ko threats its owner has, passes free.
+
+        With no threat, one, two and so on, until one more makes no difference any more.
+        """
+        if "worn" not in self.worn:
+            won: set[tuple[Board, Stone]] | None = None
+            while True:
+                fewer, won = won, self._won_against_one_more(won)
+                if fewer == won:
+                    break
+            self.worn["worn"] = won
+        return (self.board, first) in self.worn["worn"]
+
+    def _won_against_one_more(
+        self, fewer: set[tuple[Board, Stone]] | None
+    ) -> set[tuple[Board, Stone]]:
+        """Where the target is lifted if a broken ban leads to what is won against fewer."""
+        follow: dict[tuple[Board, Stone], list[tuple[Board, Stone]]] = {}
+        safe: set[tuple[Board, Stone]] = set()
+        won: set[tuple[Board, Stone]] = set()
+        todo = [(self.board, side) for side in Stone]
+        while todo:
+            key = board, side = todo.pop()
+            if key in follow or key in won:
+                continue
+            if self.is_lifted((board, side, False)):
+                won.add(key)
+                continue
+            bare = board.with_ko(None)
+            follow[key] = [(bare, side.other)]
+            for point, after in self._plays(bare, side):
+                kid = after, side.other
+                if point != board.ko or board.refusal(side, point) is None:
+                    follow[key].append(kid)
+                elif side is self.owner:
+                    todo.append(kid)
+                    if fewer is not None and kid not in fewer:
+                        safe.add(key)
+            todo += follow[key]
+        while True:
+            more = {
+                key
+                for key, kids in follow.items()
+                if key not in won and key not in safe
+                if (all if key[1] is self.owner else any)(kid in won for kid in kids)
+            }
+            if not more:
+                return won
+            won |= more
+
     def openings_that_lose(self, mode: str) -> dict[str, bool]:
         """For each first move of the owner, whether he is captured after it."""
         free = {"none": None, "owner": self.owner, "attacker": self.owner.other}[mode]
@@ -201,6 +253,9 @@ def naive_statuses(
         rows |= {f"dead appendix 3 {clause}" for clause in (1, 2, 3)}
         if all(openings.values()):
             return rows
+    if all(six[side, "none"] for side in Stone) and all(map(fight.is_worn, Stone)):
+        rows.add("seki 12 None" if _held(fight, region, most) else "dead 13 None")
+        return rows
     calm = not any(six[side, "none"] for side in Stone)
     if calm and not fight.lives(owner, "none") and _rivals_in_seki(fight, "none", region, most):
         rows.add("seki appendix 2 4")

@@ -28,6 +28,9 @@ a rank.
     The table is closed for the attacker while the chain that holds the ``rival`` stones
     stands, with rank 0. Where it is lifted the target must still stand; from there the ranks
     fall until the target is lifted, and the states are written with ``|lifted`` at their end.
+*worn*
+    As *captured*, but passes do not stop the fight, and the ranks may rise again where the
+    owner breaks a ban: he cannot do so for ever, so every line ends.
 """
 
 from __future__ import annotations
@@ -67,6 +70,7 @@ class Claim(StrEnum):
     LIVES = "lives"
     DENIED = "denied"
     COSTLY = "costly"
+    WORN = "worn"
 
     @property
     def winner(self) -> int:
@@ -153,6 +157,7 @@ class _Table:
         self.solver = solver
         self.claim = claim
         self.winner = claim.winner
+        self.goes_on = claim is Claim.WORN
         self.bits = [fight.window.inside(fight.board.grid.find(name)) for name in names]
         self.name = dict(zip(self.bits, names, strict=True))
         self.letters = (
@@ -188,11 +193,11 @@ class _Table:
                 if move:
                     step = next(step for step in fight.steps(state) if step[0] == move)
                     after = [self._after(moment, step)]
-                elif not passed:
+                elif self.goes_on or not passed:
                     after = [self._passed(moment)]
             else:
                 after = [self._after(moment, step) for step in fight.steps(state)]
-                if not passed:
+                if self.goes_on or not passed:
                     after.append(self._passed(moment))
             for following in after:
                 if following not in seen:
@@ -209,7 +214,7 @@ class _Table:
         return sorted(fight.board.grid.spell(fight.window.outside(chain)))
 
     def _after(self, moment: _Moment, step: Step) -> _Moment:
-        state = self.fight.after(moment[0], step)
+        state = self.solver.played(moment[0], step)
         lifted = moment[3] or bool(self.solver.rival & ~state.attackers)
         return state, self.name.get(step[3]), 0, lifted
 

@@ -19,9 +19,9 @@ from .reading import BLACK, WHITE, Stone
 COLOURS = {"black": BLACK, "white": WHITE, "B": BLACK, "W": WHITE}
 WEAKEST_LAST = ("owner", "none", "attacker")
 """Threats by how much a capture under them is worth; for safety and life it turns round."""
-ATTACKERS = ("captured", "denied", "costly")
+ATTACKERS = ("captured", "denied", "costly", "worn")
 """What the attacker shows: the target is lifted, or never becomes unconditionally alive, or is
-lifted after a rival of it has been."""
+lifted after a rival of it has been, or once the owner has no threat left."""
 
 State = tuple[Points, Points, Points, Stone, bool, bool]
 """The owner's stones, the attacker's, the banned point, who moves, whether a pass came last,
@@ -105,7 +105,7 @@ class Answer:
             return False
         if self.claim in ATTACKERS and not state[0] & self.target:
             return True
-        if self.claim in ("captured", "costly"):
+        if self.claim in ("captured", "costly", "worn"):
             return False
         if self.target & ~state[0]:
             raise BadProof(f"{self.where}: the target is lifted in {self.key(state)}")
@@ -129,11 +129,17 @@ class Answer:
 
     def replies(self, state: State) -> Iterator[State]:
         """All that the loser can do, passes included."""
-        if not state[4]:
+        if not state[4] or self.claim == "worn":
             yield state[0], state[1], 0, state[3].other, True, state[5]
         elif not self.is_closed(state):
             raise BadProof(f"{self.where}: two passes end the fight in {self.key(state)}")
         yield from filter(None, (self.moved(state, name) for name in self.names))
+
+    def is_spent(self, state: State, reply: State) -> bool:
+        """Whether the reply costs the owner of a *worn* group a threat: it breaks the ban."""
+        taken = state[1] & ~reply[1]
+        breaks = state[2] & reply[0] and taken and not taken & taken - 1
+        return self.claim == "worn" and bool(breaks)
 
     def walk(self, start: State, table: dict[str, Any]) -> dict[State, list[State]]:
         """Follow every line of the loser through the table; raises where it breaks.
@@ -162,7 +168,7 @@ class Answer:
             if state in graph:
                 continue
             graph[state] = []
-            if move == "pass" and state[4]:
+            if move == "pass" and state[4] and self.claim != "worn":
                 if closed:
                     continue
                 raise BadProof(f"{self.where}: two passes end the fight at {key}")
@@ -171,7 +177,7 @@ class Answer:
                 raise BadProof(f"{self.where}: {move} is refused at {key}")
             if not self.is_over(after):
                 graph[state] = [*self.replies(after)]
-                todo += [(reply, rank) for reply in graph[state]]
+                todo += [(s, None if self.is_spent(after, s) else rank) for s in graph[state]]
         return graph
 
 
@@ -235,7 +241,7 @@ def checked_answer(board: Board, proven: Points, raw: dict[str, Any], where: str
     target, points, region = (names(grid, raw[name]) for name in ("target", "points", "region"))
     firm = names(grid, raw["assumed_alive"])
     stones = board.points_of(BLACK) | board.points_of(WHITE)
-    if claim not in ("captured", "safe", "lives", "denied", "costly"):
+    if claim not in ("captured", "safe", "lives", "denied", "costly", "worn"):
         raise BadProof(f"{where}: {claim!r} is no claim")
     if not target or target not in list(grid.chains(board.points_of(owner))):
         raise BadProof(f"{where}: the target is no chain of the {owner} side")

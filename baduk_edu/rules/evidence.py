@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .certificate import Answer
-from .fight import ATTACKER, Threats
+from .fight import ATTACKER, OWNER, Threats
 from .finding import known
 from .goal import Goal
 from .questions import BOTH, Questions
@@ -35,6 +35,16 @@ def after_openings(ask: Questions) -> tuple[Answer, ...]:
         known(ask.captured(ATTACKER, Threats.OWNER, (bit,)))
         answers.append(ask.proof(Goal.CAPTURED, ATTACKER, Threats.OWNER, (bit,)))
     return tuple(answers)
+
+
+def no_right(ask: Questions, starters: tuple[int, ...]) -> tuple[Answer, ...]:
+    """That a ko lost without threats is no unilateral right: the owner may open it too."""
+    lost = all(known(ask.captured(side, Threats.NONE)) for side in starters)
+    if len(starters) < 2 or not lost or known(ask.captured(ATTACKER, Threats.OWNER)):
+        return ()
+    if known(ask.lives(OWNER, Threats.OWNER)):
+        return (ask.proof(Goal.LIVES, OWNER, Threats.OWNER),)
+    return after_openings(ask)
 
 
 def begun(ask: Questions, rival: Questions) -> list[Answer]:

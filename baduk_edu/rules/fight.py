@@ -228,10 +228,16 @@ class Fight:
     def after(self, state: State, step: Step) -> State:
         """The state that a step leaves, the threat spent if the ban was broken."""
         turn, left = state.turn, state.left
-        if state.ko and step[0] == state.ko and left[turn] > 0:
+        if state.ko and step[0] == state.ko and left[turn] > 0 and self._takes_one(state, step):
             left = (left[0] - 1, left[1]) if turn == ATTACKER else (left[0], left[1] - 1)
         ko = step[3] if left[1 - turn] != UNLIMITED else 0
         return State(step[1], step[2], ko, 1 - turn, left)
+
+    @staticmethod
+    def _takes_one(state: State, step: Step) -> bool:
+        """Whether a step takes just one stone; only then does a ban concern it."""
+        lifted = state.attackers & ~step[1] | state.owners & ~step[2]
+        return not lifted & lifted - 1
 
     def passed(self, state: State) -> State:
         """The state after a pass: a move elsewhere, which lifts the ban."""

@@ -13,7 +13,7 @@ from .certificate import Answer
 from .cite import all_citations, article
 from .decisive import capturing, saving, threats_needed
 from .double_ko import has_double_ko
-from .evidence import after_openings, proofs, six, standing
+from .evidence import after_openings, no_right, proofs, six, standing
 from .fight import ATTACKER, OWNER, Threats
 from .finding import Finding, Unknown, known
 from .goal import Goal
@@ -22,6 +22,7 @@ from .reading import Reading, Stone
 from .rights import RIGHTS, Loop, has_unilateral_right
 from .rivals import Rivals
 from .verdict import Status
+from .wear import worn_down
 
 EXTRA_BUDGET = 60_000
 """So many states may be looked into for what a status does not need: moves, threats."""
@@ -75,6 +76,10 @@ class Case:
             return self._held_or(self._unsettled())
         if self.first is None and known(has_unilateral_right(ask)):
             return self._right()
+        lost = all(answers[side, Threats.NONE] for side in starters)
+        worn = worn_down(ask) if lost and self.first is None else ()
+        if worn:
+            return self._held_or(self._worn_down(worn))
         calm = not any(answers[side, Threats.NONE] for side in starters)
         if calm and self.first is None:
             if known(ask.lives(OWNER, Threats.NONE)):
@@ -107,6 +112,15 @@ class Case:
     def _dead(self, starters: tuple[int, ...]) -> Finding:
         """Captured whoever begins and whatever the threats."""
         return Finding(Status.DEAD, DEATH, None, proofs(self.ask, starters, Threats.OWNER))
+
+    @article(DEATH)
+    def _worn_down(self, answers: tuple[Answer, ...]) -> Finding:
+        """Captured however many threats the owner has: they run out, and the ko goes on.
+
+        No life can be proven where a threat never wins the ko but only keeps the group for a
+        round. Threats without end, as a double ko elsewhere gives them, would: then it is a ko.
+        """
+        return Finding(Status.DEAD, DEATH, None, answers)
 
     @article(LIFE)
     def _never_captured(self, starters: tuple[int, ...]) -> Finding:
@@ -266,7 +280,7 @@ class Case:
         """
         ask = self.ask
         clause = 3 if known(ask.captured(ATTACKER, Threats.NONE)) else 2
-        answers = (*six(self.ask, starters), *others, *self._no_right(starters))
+        answers = (*six(self.ask, starters), *others, *no_right(ask, starters))
         with ask.budget.at_most(EXTRA_BUDGET):
             threats = threats_needed(ask)
         with ask.budget.at_most(EXTRA_BUDGET):
@@ -284,13 +298,3 @@ class Case:
             threats,
             ko_dependent=True,
         )
-
-    def _no_right(self, starters: tuple[int, ...]) -> tuple[Answer, ...]:
-        """That a ko lost without threats is no unilateral right: the owner may open it too."""
-        ask = self.ask
-        lost = all(known(ask.captured(side, Threats.NONE)) for side in starters)
-        if len(starters) < 2 or not lost or known(ask.captured(ATTACKER, Threats.OWNER)):
-            return ()
-        if known(ask.lives(OWNER, Threats.OWNER)):
-            return (ask.proof(Goal.LIVES, OWNER, Threats.OWNER),)
-        return after_openings(ask)

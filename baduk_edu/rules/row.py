@@ -44,7 +44,11 @@ class Row(Shown):
                 if not now:
                     notes += self._unshown_rivals("attacker")
             case "dead", 13, None:
-                fits = all_shown("captured", "owner") and not self._is_costly()
+                fits = all_shown("worn", "owner") and not self._is_costly()
+                if not all_shown("captured", "owner"):
+                    inside = self.board.grid.gather(self._inside()) | group
+                    fits = fits and len(set(sides)) == 2 and all_shown("captured", "none")
+                    fits = fits and not has_double_ko(self.board, inside)
                 if len(set(sides)) == 2:
                     notes += self._unshown_holders()
             case "unsettled", 11, None:

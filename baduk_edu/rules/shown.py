@@ -14,7 +14,11 @@ from .checked import ATTACKERS, COLOURS, WEAKEST_LAST, Answer, BadProof
 from .grid import Points
 from .reading import BLACK, WHITE, Stone
 
-IMPLIED_BY = {"safe": ("safe", "lives"), "denied": ("denied", "captured")}
+IMPLIED_BY = {
+    "safe": ("safe", "lives"),
+    "denied": ("denied", "captured"),
+    "worn": ("worn", "captured"),
+}
 """The claims that say as much or more."""
 
 

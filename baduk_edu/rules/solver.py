@@ -9,7 +9,7 @@ counts for the keeper; but where the keeper leaned on it, the finding is only a 
 
 from __future__ import annotations
 
-from .fight import ATTACKER, OWNER, UNLIMITED, Fight, State
+from .fight import ATTACKER, OWNER, UNLIMITED, Fight, State, Step
 from .goal import Goal
 from .graph import ENDLESS, Node, closes, solved_backwards
 from .grid import Points
@@ -116,6 +116,10 @@ class Solver:
                     return node
         return None
 
+    def played(self, state: State, step: Step) -> State:
+        """The state that a move leads to, as a certificate follows it."""
+        return self.fight.after(state, step)
+
     def _look(self, node: Node) -> None:
         """Settle a new node that is decided on sight; else guess how hard it is."""
         fight, state = self.fight, node.state
@@ -123,7 +127,7 @@ class Solver:
             self._look_at_rival(node)
             return
         if not state.owners & fight.mark and not fight.firm[OWNER] & fight.mark:
-            self._decide(node, self.goal is Goal.CAPTURED)
+            self._decide(node, self.seeker == ATTACKER)
             return
         if self.goal is Goal.LIVES:
             if fight.stands_for_good(state.attackers, state.owners):
