@@ -50,6 +50,9 @@ class State(NamedTuple):
     left: tuple[int, int]
 
 
+_state = tuple.__new__
+"""A state made at once: so many are made that it tells."""
+
 Step = tuple[Points, Points, Points, Points]
 """A move and what it leaves: the point, attacking stones, owner's stones, the ko."""
 
@@ -231,7 +234,7 @@ class Fight:
         if state.ko and step[0] == state.ko and left[turn] > 0 and self._takes_one(state, step):
             left = (left[0] - 1, left[1]) if turn == ATTACKER else (left[0], left[1] - 1)
         ko = step[3] if left[1 - turn] != UNLIMITED else 0
-        return State(step[1], step[2], ko, 1 - turn, left)
+        return _state(State, (step[1], step[2], ko, 1 - turn, left))
 
     @staticmethod
     def _takes_one(state: State, step: Step) -> bool:
@@ -241,7 +244,7 @@ class Fight:
 
     def passed(self, state: State) -> State:
         """The state after a pass: a move elsewhere, which lifts the ban."""
-        return State(state.attackers, state.owners, 0, 1 - state.turn, state.left)
+        return _state(State, (state.attackers, state.owners, 0, 1 - state.turn, state.left))
 
     def stands_for_good(self, attackers: Points, owners: Points) -> bool:
         """Whether the target needs no answer any more: alive whatever the attacker plays."""

@@ -18,9 +18,12 @@ AT_ONCE = 1000
 """So many states are looked into blindly where the search only goes round and round."""
 
 FAR = 10
-"""How far a capture seems for one liberty; it grows with the cube of their number."""
+"""How far a capture seems; it grows with the square of the liberties, and with the room."""
 
-HARDEST = {ATTACKER: (0, UNLIMITED), OWNER: (UNLIMITED, 0)}
+EYELESS = (9, 3, 1)
+"""How far life seems for an owner with no eye space that is his, with one, with more."""
+
+HARDEST = ((ATTACKER, (0, UNLIMITED)), (OWNER, (UNLIMITED, 0)))
 """The threats under which a side stands worst: it has none, the other's never run out."""
 
 
@@ -52,7 +55,7 @@ class Solver:
         self.seeker = goal.seeker
         self.budget = budget
         self.spent = 0
-        self.nodes: dict[State, Node] = {}
+        self.nodes: dict[tuple[Points, Points, Points, int, tuple[int, int]], Node] = {}
 
     def reaches(self, state: State) -> bool | None:
         """Whether the seeker reaches the goal from here; ``None`` when the budget is spent.
@@ -103,14 +106,10 @@ class Solver:
         the board that the state does not mention, because it binds nobody here.
         """
         attackers, owners, ko, turn, left = state
-        for side in (ATTACKER, OWNER):
-            hardest = HARDEST[side]
-            if left == hardest:
-                continue
-            for kept in (ban, ko) if ban and not ko and turn == side else (ko,):
-                bound = kept if turn == side else 0
-                node = self.nodes.get(State(attackers, owners, bound, turn, hardest))
-                if node is None:
+        for side, hardest in HARDEST:
+            for bound in (0,) if turn != side else (ban, 0) if ban and not ko else (ko,):
+                node = self.nodes.get((attackers, owners, bound, turn, hardest))
+                if node is None or left == hardest:
                     continue
                 if not node.proof if side == self.seeker else node.sure and not node.disproof:
                     return node
@@ -137,9 +136,10 @@ class Solver:
         empty = fight.standing.room & ~(state.attackers | state.owners)
         chain, liberties = walls.target, walls.near & empty
         number = liberties.bit_count()
-        node.proof = FAR * number**3 or 1
+        node.proof = FAR * number**2 * (1 + empty.bit_count()) or 1
+        eyes = sum(not region & empty & ~walls.near for region, _ in walls.regions)
+        node.disproof = EYELESS[min(eyes, 2)] * (2 if number < 3 else 1)
         if state.turn == OWNER:
-            node.disproof = 2 if number < 3 else 1
             return
         in_atari = number <= 1 and liberties & fight.area
         if in_atari and (liberties != state.ko or chain & (chain - 1)):
@@ -249,7 +249,7 @@ class Solver:
                     stack.append(
                         (
                             best,
-                            min(most_proof, second + second // 4 + 1),
+                            min(most_proof, second + second // 8 + 1),
                             most_disproof - count + 1,
                         )
                     )
@@ -289,7 +289,7 @@ class Solver:
                         (
                             best,
                             most_proof - count + 1,
-                            min(most_disproof, second + second // 4 + 1),
+                            min(most_disproof, second + second // 8 + 1),
                         )
                     )
                     continue
