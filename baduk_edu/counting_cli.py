@@ -27,6 +27,9 @@ from .sources import position, record_in, refuse_no_stone
 
 DIFFERS, BAD_INPUT = 1, 2
 
+WARNED = 3
+"""So many remarks about the reading of a file are told in the table; JSON has them all."""
+
 HEADS = (
     "count-table.file",
     "count-table.players",
@@ -58,6 +61,7 @@ class Row:
     by: float = 0
     points: tuple[str, ...] = ()
     disputed: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
     error: str = ""
     count: dict[str, Any] | None = None
 
@@ -179,7 +183,13 @@ def counted_row(path: Path, terms: Terms) -> Row:
 def _of_record(path: Path, terms: Terms) -> Row:
     record = record_in(path)
     info = record.info
-    row = Row(str(path), info.black or "", info.white or "", info.result or "")
+    row = Row(
+        str(path),
+        info.black or "",
+        info.white or "",
+        info.result or "",
+        warnings=tuple(map(str, record.warnings)),
+    )
     board = record.positions[-1]
     return _row(row, board, dict(record.prisoners), info.komi or 0, terms)
 
@@ -237,7 +247,11 @@ def told(rows: list[Row], language: Language) -> list[str]:
     same = sum(row.cause == Cause.SAME for row in rows)
     compared = sum(bool(row.cause) for row in rows)
     sum_up = words.say(
-        "count-table.sum", language, games=len(rows), compared=compared, same=same
+        "count-table.sum",
+        language,
+        games=sum(not row.error for row in rows),
+        compared=compared,
+        same=same,
     )
     return [*lines, *notes, sum_up]
 
@@ -254,6 +268,9 @@ def _notes(row: Row, language: Language) -> list[str]:
     if row.disputed:
         points = words.points(frozenset(row.disputed), language)
         said.append(words.say("count-table.in-dispute", language, points=points))
+    said += [
+        words.say("count-table.warned", language, text=text) for text in row.warnings[:WARNED]
+    ]
     return [f"{name}: {sentence}" for sentence in said]
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from .book.words import Language
 from .desk import CountingDesk
 from .records import Record, read
+from .records.results import read_result
 from .rules import Board, Game, Stone
 from .rules.counting import count
 
@@ -34,7 +35,7 @@ def final_board(source: Record | Game | Board | str | Path) -> FinalBoard:
     if isinstance(source, str | Path):
         source = read(source)[0]
     if isinstance(source, Record):
-        result = source.info.result or ""
+        result = read_result(source.info.result or "") or source.info.result or ""
         return FinalBoard(source.positions[-1], source.prisoners, source.game.komi, result)
     if isinstance(source, Game):
         return FinalBoard(source.board, source.prisoners, source.komi)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
+from click.testing import CliRunner
+from finished import real_game
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from baduk_edu.__main__ import main
 from baduk_edu.classroom import count_board
 from baduk_edu.records import Record, read, write_sgf
 from baduk_edu.rules import BLACK, WHITE, Board, BoardError, Game, PointError, Stone
 from baduk_edu.rules.counting import Count, compared, count, left_to
 from baduk_edu.rules.hand_count import Stage, hand_count
+from baduk_edu.rules.verifier import verify
 
 MANY_MOVES = 10_000
 
@@ -177,3 +184,66 @@ def test_a_game_of_ten_thousand_moves_is_counted_with_all_its_prisoners() -> Non
     (record,) = read(write_sgf(Record.of(game)))
     for source in (game, record):
         assert f"= −{-counted.left[BLACK]}" in repr(count_board(source, "english", []))
+
+
+OWES_TWO = """
+. X O . .
+X . X O .
+X X O O O
+. X X O .
+. . X O .
+"""
+
+
+def test_each_move_that_is_owed_has_a_proof_that_holds() -> None:
+    owed = count(Board.parse(OWES_TWO)).reinforcements
+    assert set(owed) == {"B4", "D5"}
+    for proof in owed.values():
+        verify(proof)
+
+
+def test_every_move_owed_in_real_games_is_proven(shared: Path) -> None:
+    checked = 0
+    for name in ("g002", "g050", "g102", "g114", "g181", "g246", "g276", "g352"):
+        game, _, _ = real_game(shared, name)
+        counted = count(game.board.with_ko(None), prisoners=game.prisoners, komi=6.5)
+        for proof in counted.reinforcements.values():
+            verify(proof)
+            checked += 1
+    assert checked >= 8
+
+
+def test_no_more_moves_are_owed_than_are_needed(shared: Path) -> None:
+    for name, owed in (("g181", {"P19"}), ("g246", {"E12"})):
+        game, _, _ = real_game(shared, name)
+        assert set(count(game.board.with_ko(None)).reinforcements) == owed
+
+
+def test_a_game_that_was_not_counted_contradicts_no_count(tmp_path: Path) -> None:
+    game = tmp_path / "game.sgf"
+    for result, said in (
+        ("W+R", "did not end by counting"),
+        ("B+T", "did not end by counting"),
+        ("B+4", "otherwise: B+4"),
+        ("Black wins by 5 points", "So says the record"),
+    ):
+        game.write_text(f"(;SZ[3]KM[0]RE[{result}]AB[aa][ba][ca][ab][bb][cb])")
+        board = count_board(game, "english")
+        board._hear(None, {"type": "control", "key": "last"}, None)
+        assert said in repr(board), repr(board)
+
+
+def test_what_a_file_was_read_with_is_told_beside_its_count(tmp_path: Path) -> None:
+    game = tmp_path / "game.sgf"
+    game.write_text("(;SZ[5]KM[abc]AB[ab][bb];W[ab])")
+    told = CliRunner().invoke(main, ["count", str(game), "--lang", "en"])
+    assert "game.sgf: read with a remark: byte" in told.stdout, told.output
+    rows = CliRunner().invoke(main, ["count", str(game), "--json"])
+    assert len(json.loads(rows.stdout)[0]["warnings"]) >= 2
+
+
+def test_a_file_that_cannot_be_read_is_not_counted_among_the_games(tmp_path: Path) -> None:
+    (tmp_path / "a.sgf").write_text("no game")
+    (tmp_path / "b.sgf").write_text("(;SZ[5]AB[ab][bb])")
+    told = CliRunner().invoke(main, ["count", str(tmp_path), "--lang", "en"])
+    assert "Games counted: 1;" in told.stdout, told.output

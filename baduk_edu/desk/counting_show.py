@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from ..book import words
@@ -29,14 +30,16 @@ STAGE_NAMES = {
 _PACE_NAMES = {"slow": "hand.slow", "usual": "hand.usual", "fast": "hand.fast"}
 
 
-def _as_written(result: str) -> str:
-    """A result as some records write it, with two decimals.
+def recorded_margin(result: str) -> float | None:
+    """Black's margin in a result as a record writes it; ``None`` where nothing was counted.
 
-    >>> _as_written("W+2.5"), _as_written("0")
-    ('W+2.50', '0')
+    >>> recorded_margin("W+2.50"), recorded_margin("0"), recorded_margin("B+R")
+    (-2.5, 0.0, None)
     """
-    winner, plus, margin = result.partition("+")
-    return f"{winner}+{float(margin):.2f}" if plus else result
+    if result in ("0", "Draw"):
+        return 0.0
+    won = re.fullmatch(r"([BW])\+(\d+(?:\.\d+)?)", result)
+    return None if won is None else float(won[2]) * (1 if won[1] == "B" else -1)
 
 
 class Show(Part):
@@ -155,8 +158,10 @@ class Show(Part):
     def _ending(self, counted: Count) -> str:
         said = [result(counted.margin, self.language)]
         if self.recorded:
-            same = self.recorded in (counted.result, _as_written(counted.result))
-            key = "hand.as-recorded" if same else "hand.not-as-recorded"
+            margin = recorded_margin(self.recorded)
+            key = "hand.as-recorded" if margin == counted.margin else "hand.not-as-recorded"
+            if margin is None:
+                key = "hand.not-counted"
             said.append(self.words(key, result=self.recorded))
         return " ".join(said)
 

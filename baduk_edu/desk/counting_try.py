@@ -133,7 +133,7 @@ class Try(Part):
             assert colour is not None
             key = "hand.in-seki" if point in self._count.seki else "hand.alive"
             if self._basis(point) in (Basis.ESTIMATED, Basis.DISPUTED):
-                key = "hand.thought-alive"
+                key = "hand.thought-alive" if self._may_agree() else "hand.doubtful"
             self.tell(key, Tone.WRONG, point=point, colour=words.colour(colour, self.language))
         elif missing:
             self._tell_wrong("", Slip.DEAD_STONES)

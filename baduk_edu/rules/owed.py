@@ -8,8 +8,9 @@ on the board with the dame filled.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from .board import Board, set_up
 from .cite import article
@@ -20,6 +21,7 @@ from .life import judge
 from .reading import Reading, Stone
 from .seki import held_by_kos
 from .verdict import Status
+from .verifier import BadProof, verify
 
 BUDGET = 200
 """So many states may be looked into for one chain."""
@@ -41,18 +43,37 @@ class Owing:
         grid = self.board.grid
         mine, theirs = self._filled(owner)
         held = held_by_kos(self.board, self.dead) if self.seki else 0
-        found: dict[str, dict[str, Any]] = {}
-        while True:
-            for chain in grid.chains(mine & ~(self.dead | held)):
-                owing = self._answer(owner, mine, theirs, chain)
-                if owing:
-                    bit, proof = owing
-                    found[grid.named[bit]] = proof
-                    mine |= bit
-                    theirs &= ~_taken(grid, theirs, mine)
-                    break
-            else:
-                return found
+        found: dict[Points, dict[str, Any]] = {}
+        now = mine, theirs
+        while owing := self._first_owing(owner, *now, held):
+            bit, proof = owing
+            found[bit] = proof
+            now = self._with_moves((mine, theirs), found)
+        for bit in list(found):
+            others = [other for other in found if other != bit]
+            if not self._first_owing(owner, *self._with_moves((mine, theirs), others), held):
+                del found[bit]
+        return {grid.named[bit]: proof for bit, proof in found.items()}
+
+    def _first_owing(
+        self, owner: Stone, mine: Points, theirs: Points, held: Points
+    ) -> tuple[Points, dict[str, Any]] | None:
+        """A move that a chain of this side owes, if any owes one."""
+        for chain in self.board.grid.chains(mine & ~(self.dead | held)):
+            owing = self._answer(owner, mine, theirs, chain)
+            if owing:
+                return owing
+        return None
+
+    def _with_moves(
+        self, stones: tuple[Points, Points], moves: Iterable[Points]
+    ) -> tuple[Points, Points]:
+        """The stones of both sides when the owner has made these moves, one after the other."""
+        mine, theirs = stones
+        for bit in moves:
+            mine |= bit
+            theirs &= ~_taken(self.board.grid, theirs, mine)
+        return mine, theirs
 
     def _filled(self, owner: Stone) -> tuple[Points, Points]:
         """The stones of both sides when the opponent has filled the dame."""
@@ -89,26 +110,46 @@ class Owing:
     def _answer(
         self, owner: Stone, mine: Points, theirs: Points, chain: Points
     ) -> tuple[Points, dict[str, Any]] | None:
-        """The move that this chain owes, if one is proven."""
+        """The move that this chain owes, if one is proven.
+
+        The owner's territory beyond the points next to the move is thought filled with his own
+        living stones, which only helps him: so the fight is closed, and small.
+        """
         grid = self.board.grid
         empty = grid.full & ~(mine | theirs)
         liberties = grid.touching(chain) & empty
         if liberties & (liberties - 1) or not self._helps(mine, theirs, liberties):
             return None
-        near = grid.touching(chain) | grid.touching(liberties)
-        standing = grid.spell((near & mine & ~chain) | near & theirs & ~self.dead)
+        lifted = theirs & self.dead
+        near = grid.touching(chain | liberties)
+        caught = grid.connected(near & lifted, lifted)
+        room = chain | liberties | caught | (near | grid.touching(caught)) & empty
+        beyond = grid.touching(room) & ~room & (empty | lifted)
+        mine, theirs = mine | beyond, theirs & ~beyond
         board = set_up(grid, owner, mine, theirs)
         verdict = judge(
             board,
             grid.named[chain & -chain],
-            region=grid.spell(liberties | chain),
-            assume_alive=standing,
+            region=grid.spell(room),
+            assume_alive=grid.spell(grid.touching(room) & ~room),
             reading=self.reading,
             budget=BUDGET,
         )
-        if verdict.status is not Status.UNSETTLED or verdict.proof is None:
+        proof = verdict.proof
+        if verdict.status is not Status.UNSETTLED or not _holds(proof):
             return None
-        return liberties, verdict.proof
+        return liberties, proof
+
+
+def _holds(proof: dict[str, Any] | None) -> TypeGuard[dict[str, Any]]:
+    """Whether a proof is one: where a filled dame leaves a chain no liberty, there is none."""
+    if proof is None:
+        return False
+    try:
+        verify(proof)
+    except BadProof:
+        return False
+    return True
 
 
 def _fits(grid: Grid, mine: Points, theirs: Points, bit: Points) -> bool:
