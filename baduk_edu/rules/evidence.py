@@ -38,13 +38,16 @@ def after_openings(ask: Questions) -> tuple[Answer, ...]:
 
 
 def no_right(ask: Questions, starters: tuple[int, ...]) -> tuple[Answer, ...]:
-    """That a ko lost without threats is no unilateral right: the owner may open it too."""
+    """That a ko lost without threats is neither a unilateral right nor without hope.
+
+    The owner forces life, and so with a number of threats; or he may open the ko as well.
+    """
     lost = all(known(ask.captured(side, Threats.NONE)) for side in starters)
-    if len(starters) < 2 or not lost or known(ask.captured(ATTACKER, Threats.OWNER)):
+    if len(starters) < 2 or not lost:
         return ()
-    if known(ask.lives(OWNER, Threats.OWNER)):
+    if ask.lives(OWNER, Threats.OWNER):
         return (ask.proof(Goal.LIVES, OWNER, Threats.OWNER),)
-    return after_openings(ask)
+    return () if known(ask.captured(ATTACKER, Threats.OWNER)) else after_openings(ask)
 
 
 def begun(ask: Questions, rival: Questions) -> list[Answer]:

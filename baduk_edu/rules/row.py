@@ -16,7 +16,7 @@ class Row(Shown):
     def unshown(self) -> list[str]:
         """What the row still takes for granted; raises if the answers do not make the row."""
         proof, group, owner = self.proof, self.group, self.owner
-        attacker, notes = owner.other, []
+        attacker, grid, notes = owner.other, self.board.grid, []
         sides = (attacker, owner)
         if proof.get("first") is not None:
             sides = (COLOURS[proof["first"]],) * 2
@@ -46,7 +46,7 @@ class Row(Shown):
             case "dead", 13, None:
                 fits = all_shown("worn", "owner") and not self._is_costly()
                 if not all_shown("captured", "owner"):
-                    inside = self.board.grid.gather(self._inside()) | group
+                    inside = grid.gather(self._inside()) | group
                     fits = fits and len(set(sides)) == 2 and all_shown("captured", "none")
                     fits = fits and not has_double_ko(self.board, inside)
                 if len(set(sides)) == 2:
@@ -76,8 +76,13 @@ class Row(Shown):
                 elif all_shown("safe", "none"):
                     if not self.shown("lives", group, owner, "none"):
                         notes += self._unshown_rivals("none")
-                elif all_shown("captured", "none") and all_shown("safe", "owner"):
-                    notes += self._unshown_openings()
+                elif all_shown("captured", "none") and not self.shown(
+                    "lives", group, owner, "owner"
+                ):
+                    if all_shown("safe", "owner"):
+                        notes += self._unshown_openings()
+                    if not has_double_ko(self.board, grid.gather(self._inside()) | group):
+                        notes.append(f"that a number of threats saves {owner} is not shown")
             case "dead", ["appendix", "3"], 1 | 2 | 3:
                 fits = all_shown("captured", "none") and all_shown("safe", "owner")
                 fits = fits and len(set(sides)) == 2
@@ -100,7 +105,7 @@ class Row(Shown):
                 else:
                     fits = fits and self._goes_round_with_a_rival()
                 if row[0] == "refer" and row[2] == 4:
-                    inside = self.board.grid.gather(self._inside()) | group
+                    inside = grid.gather(self._inside()) | group
                     fits = fits and has_double_ko(self.board, inside)
             case _:
                 raise BadProof(f"status: no row of the table reads {said}")
