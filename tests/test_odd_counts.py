@@ -225,7 +225,7 @@ def test_a_game_that_was_not_counted_contradicts_no_count(tmp_path: Path) -> Non
         ("W+R", "did not end by counting"),
         ("B+T", "did not end by counting"),
         ("B+4", "otherwise: B+4"),
-        ("Black wins by 5 points", "So says the record"),
+        ("Black wins by 3 points", "So says the record"),
     ):
         game.write_text(f"(;SZ[3]KM[0]RE[{result}]AB[aa][ba][ca][ab][bb][cb])")
         board = count_board(game, "english")
