@@ -217,10 +217,11 @@ def test_on_a_phone_the_answer_stands_above_the_board_and_the_buttons_below_it(
     reader: Reader,
 ) -> None:
     page = reader.lab.open(reader.context, f"{reader.language}/article_09.ipynb")
+    page.bring_to_front()
     page.set_viewport_size({"width": 390, "height": 700})
     run_all(page)
     here = board(page, 'page.play("9-5")')
-    expect(here).to_have_attribute("data-narrow", "true")
+    expect(here).to_have_attribute("data-narrow", "true", timeout=PATIENCE)
 
     def edges(part: str) -> tuple[float, float]:
         box = here.locator(part).first.bounding_box()
