@@ -12,6 +12,7 @@ import pytest
 from baduk_edu.book import words
 from baduk_edu.book.claims import Verb
 from baduk_edu.book.diagram import Mark
+from baduk_edu.book.library import page_at, page_paths
 from baduk_edu.book.page import Part
 from baduk_edu.book.questions import Question
 from baduk_edu.book.words import Language
@@ -230,3 +231,12 @@ def test_numbers_are_said_as_one_counts_stones() -> None:
     assert words.counted(0, Language.ENGLISH) == "0"
     assert words.liberties(0, Language.ENGLISH) == "0 liberties"
     assert words.points(frozenset(), Language.ENGLISH) == "none"
+
+
+def test_praise_is_not_said_twice() -> None:
+    for language in Language:
+        praise = words.say("answer.right", language).rstrip("!. ")
+        for path in page_paths():
+            for step in page_at(path).steps:
+                if step.right and language in step.right:
+                    assert not step.right[language].startswith(praise), step.id
