@@ -6,12 +6,10 @@ from pathlib import Path
 
 import click
 
-from .arguments import ArticleNumber, language_option
+from .arguments import ArticleNumber, Refused, language_option
 from .book.words import Language
 from .practice import PracticeError, generate
 from .rules import Citation
-
-BAD_INPUT = 2
 
 
 @click.command()
@@ -43,11 +41,6 @@ def practice_command(
         for path in write(made, folder, language):
             click.echo(path)
     except PracticeError as error:
-        _stop(str(error))
+        raise Refused(str(error)) from None
     except OSError as error:
-        _stop(f"{folder}: {error.strerror}")
-
-
-def _stop(why: str) -> None:
-    click.echo(f"baduk-edu: {why}", err=True)
-    raise SystemExit(BAD_INPUT)
+        raise Refused(f"{folder}: {error.strerror}") from None

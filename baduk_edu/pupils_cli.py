@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from .arguments import json_option, language_option
+from .arguments import Refused, json_option, language_option
 from .book.words import Language
 from .progress.pupils import ClassPage, Pupil, SchoolClass
 from .progress.sheets import PAGE_HEADS, class_as_values, csv_text, json_text, page_rows
@@ -15,7 +15,7 @@ from .progress.sheets import write_sheet as write
 from .progress.tasks import course
 from .progress.told import Telling
 
-WARNED, BAD_INPUT = 1, 2
+WARNED = 1
 MOST = 10
 """So many hard exercises and common mistakes are listed."""
 
@@ -63,8 +63,7 @@ def pupils_command(folder: Path, language: Language, sheet: Path | None, as_json
         try:
             write(sheet, csv_text(PAGE_HEADS, page_rows(school.pupils)))
         except OSError as error:
-            click.echo(f"baduk-edu: {sheet}: cannot be written ({error.strerror})", err=True)
-            raise SystemExit(BAD_INPUT) from None
+            raise Refused(f"{sheet}: cannot be written ({error.strerror})") from None
     if school.warnings:
         raise SystemExit(WARNED)
 

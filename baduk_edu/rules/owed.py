@@ -49,7 +49,7 @@ class Owing:
             bit, proof = owing
             found[bit] = proof
             now = self._with_moves((mine, theirs), found)
-        for bit in list(found):
+        for bit in list(found) if len(found) > 1 else ():
             others = [other for other in found if other != bit]
             if not self._first_owing(owner, *self._with_moves((mine, theirs), others), held):
                 del found[bit]
