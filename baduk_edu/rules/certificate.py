@@ -45,13 +45,14 @@ from .fight import ATTACKER, OWNER, Fight, State, Step, Threats
 from .goal import Goal
 from .graph import Node
 from .grid import Points
+from .lending import BARE, WORST
 from .reading import BLACK, Stone
 from .solver import Solver
 
 FORMAT = 1
 
 LENT_BELOW = 1 << 30
-"""Where the ranks begin that are not lent."""
+"""More than any rank: what is lent is ranked below all else, what is lent twice below that."""
 
 Answer = dict[str, Any]
 Proof = dict[str, Any]
@@ -232,7 +233,7 @@ class _Table:
     def _answer(self, moment: _Moment, seen: set[_Moment]) -> tuple[Points, int]:
         """The winner's move and its rank; in a closed set the one that leads least far.
 
-        An answer that is lent keeps to the states that lend it, all ranked below the others.
+        An answer that is lent keeps to the states that lend it, or to what they were lent.
         """
         state, banned, passed, lifted = moment
         closed = self.claim in (Claim.SAFE, Claim.DENIED, Claim.COSTLY) and not lifted
@@ -240,16 +241,16 @@ class _Table:
             return 0, 0
         solver = (self.solver.capture if lifted else None) or self.solver
         ban = self.fight.window.inside(self.fight.board.grid.find(banned)) if banned else 0
-        node, first = solver.lent(state, ban), 1
-        if node is None:
-            node, first = solver.nodes[state], LENT_BELOW
+        node = solver.lent(state, ban) or solver.nodes[state]
+        left = node.state.left
+        first = 0 if left == WORST[self.winner] else LENT_BELOW * (1 if left == BARE else 2)
         choices = list(zip(node.moves, node.kids or (), strict=True))
         if not closed:
             move, _ = min(
                 ((move, kid) for move, kid in choices if not kid.proof),
                 key=lambda choice: choice[1].rank,
             )
-            return move, first + node.rank
+            return move, 1 + first + node.rank
 
         def far(choice: tuple[Points, Node]) -> int:
             move, kid = choice

@@ -62,16 +62,15 @@ class Case:
         starters = BOTH if self.first is None else (int(self.first is self.owner),)
         if all(known(ask.captured(side, Threats.OWNER)) for side in reversed(starters)):
             return self._held_or(self._dead(starters))
-        if not any([known(ask.captured(side, Threats.ATTACKER)) for side in starters]):
+        tried = ((side, t) for t in (Threats.NONE, Threats.ATTACKER) for side in starters)
+        if not any(known(ask.captured(*question)) for question in tried):
             return self._never_captured(starters)
         answers = {
             (side, threats): known(ask.captured(side, threats))
             for side in starters
-            for threats in Threats
+            for threats in (Threats.ATTACKER, Threats.NONE, Threats.OWNER)
         }
-        depends = any(
-            len({answers[side, threats] for threats in Threats}) > 1 for side in starters
-        )
+        depends = any(len({answers[side, t] for t in Threats}) > 1 for side in starters)
         if not depends:
             return self._held_or(self._unsettled())
         if self.first is None and known(has_unilateral_right(ask)):

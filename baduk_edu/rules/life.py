@@ -6,7 +6,9 @@ Knows which answers make which status, and which article says so; the answers co
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import gc
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from time import perf_counter
 
 from .area import Area
@@ -72,7 +74,8 @@ def judge(
         area = Area(0, grid.gather(given))
     else:
         case = Case(ask, owner, first, reading, given=region is not None)
-        found = case.decide()
+        with _undisturbed():
+            found = case.decide()
         area = case.ask.area
     fight_points = grid.spell(area.region)
     assumed = found.assumed(given)
@@ -90,3 +93,15 @@ def judge(
         ask.budget.spent if ask else 0,
         perf_counter() - began,
     )
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let a search grow without the collector walking over all its states again and again."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()

@@ -9,10 +9,11 @@ counts for the keeper; but where the keeper leaned on it, the finding is only a 
 
 from __future__ import annotations
 
-from .fight import ATTACKER, OWNER, UNLIMITED, Fight, State, Step
+from .fight import ATTACKER, OWNER, Fight, State, Step
 from .goal import Goal
 from .graph import ENDLESS, Node, closes, solved_backwards
 from .grid import Points
+from .lending import ANY, WORSE
 
 AT_ONCE = 1000
 """So many states are looked into blindly where the search only goes round and round."""
@@ -22,9 +23,6 @@ FAR = 10
 
 EYELESS = (9, 3, 1)
 """How far life seems for an owner with no eye space that is his, with one, with more."""
-
-HARDEST = ((ATTACKER, (0, UNLIMITED)), (OWNER, (UNLIMITED, 0)))
-"""The threats under which a side stands worst: it has none, the other's never run out."""
 
 
 class OutOfBudget(Exception):
@@ -102,14 +100,14 @@ class Solver:
     def lent(self, state: State, ban: Points = 0) -> Node | None:
         """A settled state with the same stones whose answer holds here too.
 
-        Who wins where he stands worst, wins with any threats. ``ban`` is a point banned on
-        the board that the state does not mention, because it binds nobody here.
+        Who wins where he stands worse, wins here. ``ban`` is a point banned on the board that
+        the state does not mention, because it binds nobody here.
         """
         attackers, owners, ko, turn, left = state
-        for side, hardest in HARDEST:
+        for side, worse in WORSE.get(left, ANY):
             for bound in (0,) if turn != side else (ban, 0) if ban and not ko else (ko,):
-                node = self.nodes.get((attackers, owners, bound, turn, hardest))
-                if node is None or left == hardest:
+                node = self.nodes.get((attackers, owners, bound, turn, worse))
+                if node is None or left == worse:
                     continue
                 if not node.proof if side == self.seeker else node.sure and not node.disproof:
                     return node
@@ -137,7 +135,7 @@ class Solver:
         chain, liberties = walls.target, walls.near & empty
         number = liberties.bit_count()
         node.proof = FAR * number**2 * (1 + empty.bit_count()) or 1
-        eyes = sum(not region & empty & ~walls.near for region, _ in walls.regions)
+        eyes = sum([not inner & empty for inner in walls.inner])
         node.disproof = EYELESS[min(eyes, 2)] * (2 if number < 3 else 1)
         if state.turn == OWNER:
             return

@@ -16,13 +16,15 @@ class Walls(NamedTuple):
     """What the owner's stones make by themselves: the target, their chains, and the regions.
 
     Each chain and each region with the points that touch it; ``target`` and ``near`` are the
-    target's chain and what touches that. Regions that are never an eye are left out.
+    target's chain and what touches that, ``inner`` of each region what does not touch it.
+    Regions that are never an eye are left out.
     """
 
     target: Points
     near: Points
     chains: tuple[tuple[Points, Points], ...]
     regions: tuple[tuple[Points, Points], ...]
+    inner: tuple[Points, ...]
 
 
 @article(11)
@@ -79,7 +81,9 @@ class Standing:
             left &= ~region
             if not region & self.never_eye:
                 regions.append((region, grid.touching(region)))
-        return Walls(target, grid.touching(target), tuple(chains), tuple(regions))
+        near = grid.touching(target)
+        inner = tuple(region & ~near for region, _ in regions)
+        return Walls(target, near, tuple(chains), tuple(regions), inner)
 
     def is_alive(self, attackers: Points, owners: Points) -> bool:
         """Whether the target stands whatever the attacker plays, without an answer.
@@ -87,24 +91,21 @@ class Standing:
         Benson's condition. A chain that is joined to a firm stone, or that has a liberty where
         nobody plays, stands for good.
         """
+        walls = self.walls(owners)
+        empty = self.room & ~(attackers | owners)
+        for_good = self.firm | empty & ~self.area
+        if (walls.target | walls.near & empty) & for_good:
+            return True
+        if sum([not inner & empty for inner in walls.inner]) < 2:
+            return False
         key = attackers, owners
         known = self._alive.get(key)
         if known is None:
-            known = self._alive[key] = self._is_alive(attackers, owners)
+            known = self._alive[key] = self._has_eyes(walls, empty, for_good)
         return known
 
-    def _is_alive(self, attackers: Points, owners: Points) -> bool:
-        walls = self.walls(owners)
-        around = walls.near
-        empty = self.room & ~(attackers | owners)
-        for_good = self.firm | empty & ~self.area
-        if (walls.target | around & empty) & for_good:
-            return True
-        vital = 0
-        for region, _ in walls.regions:
-            vital += not region & empty & ~around
-        if vital < 2:
-            return False
+    def _has_eyes(self, walls: Walls, empty: Points, for_good: Points) -> bool:
+        """Whether two eyes hold the target's chain, and every chain that they need."""
         chains = walls.chains
         eyes = [(region & empty, near) for region, near in walls.regions]
         while True:

@@ -1,0 +1,23 @@
+"""Under which ko threats a side stands worse: what it wins there, it wins here too.
+
+A threat more for oneself, or one less for the other, never hurts.
+"""
+
+from __future__ import annotations
+
+from .fight import ATTACKER, OWNER, UNLIMITED
+
+BARE, ATTACKING, OWNING = (0, 0), (UNLIMITED, 0), (0, UNLIMITED)
+"""Nobody has threats; those of one side never run out."""
+
+WORST = (OWNING, ATTACKING)
+"""The threats under which each side stands worst: it has none, the other's never run out."""
+
+WORSE = {
+    ATTACKING: ((ATTACKER, OWNING), (ATTACKER, BARE)),
+    OWNING: ((OWNER, ATTACKING), (OWNER, BARE)),
+}
+"""Which side stands worse under which threats than under these, the worst first."""
+
+ANY = tuple(enumerate(WORST))
+"""The same under threats of any number."""
