@@ -13,11 +13,12 @@ BARE, ATTACKING, OWNING = (0, 0), (UNLIMITED, 0), (0, UNLIMITED)
 WORST = (OWNING, ATTACKING)
 """The threats under which each side stands worst: it has none, the other's never run out."""
 
-WORSE = {
-    ATTACKING: ((ATTACKER, OWNING), (ATTACKER, BARE)),
-    OWNING: ((OWNER, ATTACKING), (OWNER, BARE)),
-}
-"""Which side stands worse under which threats than under these, the worst first."""
+WORSE = {ATTACKING: ((ATTACKER, OWNING), (ATTACKER, BARE))}
+"""Which side stands worse under which threats than under these, the worst first.
+
+An attacker takes what he takes without threats. An owner with threats is not lent what he
+holds without: he shall be seen to use them.
+"""
 
 ANY = tuple(enumerate(WORST))
 """The same under threats of any number."""
