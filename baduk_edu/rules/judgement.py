@@ -24,7 +24,7 @@ from .rivals import Rivals
 from .verdict import Status
 from .wear import worn_down
 
-EXTRA_BUDGET = 20_000
+EXTRA_BUDGET = 10_000
 """So many states may be looked into for what a status does not need: moves, threats."""
 
 LIFE, SEKI, DEATH = all_citations()[10:13]
