@@ -150,6 +150,29 @@ def test_a_costly_capture_is_neither_death_nor_unsettled() -> None:
     assert any("held in a seki" in said for said in verify(unsettled | {"answers": bare}))
 
 
+def test_life_found_in_haste_says_that_it_may_go_round() -> None:
+    """Safe, but the budget ended before it was known whether the owner can force life."""
+    nine = Board.parse("""
+        . . . X O O . . .
+        . . . X O O . . .
+        . . . X O O . . .
+        X X X X O O . . .
+        O O O O O O . . .
+        O O O O O O . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    """)
+    rest = "that the owner's safety comes to rest is not shown"
+    hasty, patient = judge(nine, "D9", budget=3000), judge(nine, "D9")
+    assert hasty.proof is not None and patient.proof is not None
+    assert (hasty.status, hasty.clause, patient.status, patient.clause) == (
+        "alive", None, "alive", 3,
+    )  # fmt: skip
+    assert rest in verify(hasty.proof)
+    assert rest not in verify(patient.proof)
+
+
 def test_an_answer_may_not_assume_that_the_judged_group_is_alive() -> None:
     board = Board.parse(SEKI)
     proof = judge(board, "B9").proof

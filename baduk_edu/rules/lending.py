@@ -5,7 +5,7 @@ A threat more for oneself, or one less for the other, never hurts.
 
 from __future__ import annotations
 
-from .fight import ATTACKER, OWNER, UNLIMITED
+from .fight import ATTACKER, UNLIMITED
 
 BARE, ATTACKING, OWNING = (0, 0), (UNLIMITED, 0), (0, UNLIMITED)
 """Nobody has threats; those of one side never run out."""

@@ -43,6 +43,8 @@ class Row(Shown):
                 fits = fits and denied == (row[2] == 3 and not now)
                 if not now:
                     notes += self._unshown_rivals("attacker")
+                if row[2] is None:
+                    notes += self._unshown_rest()
             case "dead", 13, None:
                 fits = all_shown("worn", "owner") and not self._is_costly()
                 if not all_shown("captured", "owner"):
@@ -55,10 +57,8 @@ class Row(Shown):
                 fits = self._first_decides(attacker) and not self._is_costly()
                 if len(set(sides)) == 2:
                     notes += self._unshown_holders()
-                if not self.shown("lives", group, owner, "attacker") and any(
-                    a.loops for a in self.answers if a.claim == "safe" and a.target == group
-                ):
-                    notes.append("that the owner's safety comes to rest is not shown")
+                if not self.shown("lives", group, owner, "attacker"):
+                    notes += self._unshown_rest()
             case "seki", 12, None:
                 fits = self.shown("denied", group, sides[0], "attacker")
                 fits = fits and self._in_seki(sides, "attacker")

@@ -178,6 +178,14 @@ class Shown:
             )
         ]
 
+    def _unshown_rest(self) -> list[str]:
+        """That a safety which may go round for ever is no loop for the committee."""
+        if not any(
+            a.loops for a in self.answers if a.claim == "safe" and a.target == self.group
+        ):
+            return []
+        return ["that the owner's safety comes to rest is not shown"]
+
     def _is_costly(self) -> bool:
         """Whether an answer shows that taking the group costs the taker his own."""
         return any((a.claim, a.rival) == ("costly", self.group) for a in self.answers)
