@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_life import TRIPLE_KO_AND_DOUBLE_KO
 
 from baduk_edu.records import read
 from baduk_edu.rules import BLACK, WHITE, Board, Ending, Game, Outcome, Stone, judge, verify
