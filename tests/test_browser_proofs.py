@@ -251,6 +251,27 @@ def test_a_fight_by_keyboard_alone(reader: Reader, page: Page) -> None:
     expect(key(here, "undo")).to_have_attribute("aria-disabled", "true", timeout=PATIENCE)
 
 
+def test_the_settings_stay_under_the_finger_while_a_fight_is_played(
+    reader: Reader, page: Page
+) -> None:
+    place = """board => [...board.querySelectorAll('.be-group [data-key]')].map(button => {
+        const [at, all] = [button, board].map(part => part.getBoundingClientRect());
+        return `${Math.round(at.left - all.left)} ${Math.round(at.top - all.top)}`;
+    })"""
+    here = board(page, "bent-four")
+    places = []
+    for name in ("A1", "C9", "reset", "pass", "undo", "C9", "reset"):
+        before = here.locator(".be-message").inner_text()
+        if len(name) == 2:
+            touch(here, name)
+        else:
+            press(here, name)
+        expect(here.locator(".be-message")).not_to_have_text(before, timeout=PATIENCE)
+        places.append(here.evaluate(place))
+    assert len(places[0]) >= 7
+    assert places == [places[0]] * len(places)
+
+
 def test_twenty_fast_clicks_are_all_heard(reader: Reader, page: Page) -> None:
     here = board(page, "bent-four")
     for name in [f"{column}{row}" for row in (4, 3, 2, 1) for column in "ABCDG"]:

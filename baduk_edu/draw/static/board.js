@@ -168,8 +168,8 @@ class LiveBoard {
     this.trays = make("div", { class: "be-trays" });
     return make(
       "div", { class: "be-side" },
-      this.turn, this.message, this.tableBox, this.notes, this.choices, this.numberForm(),
-      this.trays, this.groups,
+      this.turn, this.message, this.choices, this.numberForm(), this.groups,
+      this.tableBox, this.notes, this.trays,
     );
   }
 
@@ -540,6 +540,15 @@ class LiveBoard {
       this.message.scrollTop = 0;
     } else if (this.expected) this.sayAgain(speaks);
     this.expected = false;
+    this.keepRoom();
+  }
+
+  keepRoom() {
+    // What is said may take more room, never less: the buttons below stay under the finger.
+    const { offsetHeight, style } = this.message;
+    if (offsetHeight > (parseFloat(style.getPropertyValue("--be-said")) || 0)) {
+      style.setProperty("--be-said", `${offsetHeight}px`);
+    }
   }
 
   sayAgain(line) {
@@ -724,6 +733,8 @@ class LiveBoard {
 
   measure() {
     const wide = this.root.clientWidth;
+    if (this.measured !== wide) this.message.style.removeProperty("--be-said");
+    this.measured = wide;
     this.root.dataset.narrow = String(wide < (this.state.groups?.length ? NARROW.settings : NARROW.page));
     this.root.style.setProperty("--be-lines", wide < NARROW.hand ? 4 : 3);
     // On a projector the board takes the height that the words and buttons leave.
