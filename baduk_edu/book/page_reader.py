@@ -25,6 +25,7 @@ from .diagram_reader import DIAGRAM_KEYS, read_diagram
 from .entries import NotThere, PageError, flag, is_text, reading, table, texts
 from .fights import Prove
 from .glossary import glossary
+from .links import check_links
 from .page import Page, Part, Step
 from .prove_reader import read_prove
 from .question_reader import read_question
@@ -78,6 +79,7 @@ def read_page(path: Path) -> Page:
         if step.id in seen:
             raise PageError(f"{where}, step {step.id}: two steps have this id")
         seen.add(step.id)
+    check_links(steps, where)
     return Page(
         path=path,
         titles=titles,
