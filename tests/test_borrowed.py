@@ -342,7 +342,7 @@ def test_a_board_that_a_guide_names_opens_the_cell_of_the_lesson_that_lends_it(
             continue
         lender, _ = find_step(step.origin)
         cells = {cell.id for cell in unrun(lender, language).cells}
-        named = rf"\[`{step.id}`\]\({lender.name}\.ipynb#cell-id=([^)]*)\)"
+        named = rf"\[{step.id}\]\({lender.name}\.ipynb#cell-id=([^)]*)\)"
         found = {cell for text in texts for cell in re.findall(named, text)}
         assert found == {f"{step.origin}-text"} and found <= cells
 

@@ -27,19 +27,19 @@ def own_page(folder: Path, text: str) -> Path:
 def test_a_step_of_another_lesson_is_named_with_its_notebook_and_cell() -> None:
     text = linked("See [[9-14]] and [[12-1]].", page_of(8))
     assert text == (
-        "See [`9-14`](article_09.ipynb#cell-id=9-14-text) "
-        "and [`12-1`](article_12.ipynb#cell-id=12-1-text)."
+        "See [9-14](article_09.ipynb#cell-id=9-14-text) "
+        "and [12-1](article_12.ipynb#cell-id=12-1-text)."
     )
 
 
 def test_a_step_of_the_same_lesson_is_named_with_its_own_notebook() -> None:
-    assert linked("[[9-3]]", page_of(9)) == "[`9-3`](article_09.ipynb#cell-id=9-3-text)"
+    assert linked("[[9-3]]", page_of(9)) == "[9-3](article_09.ipynb#cell-id=9-3-text)"
 
 
 def test_a_borrowed_step_leads_to_the_lesson_that_lends_it() -> None:
     guide, step = find_step("t2-14")
     assert step.origin == "9-5"
-    assert linked("[[t2-14]]", guide) == "[`t2-14`](article_09.ipynb#cell-id=9-5-text)"
+    assert linked("[[t2-14]]", guide) == "[t2-14](article_09.ipynb#cell-id=9-5-text)"
 
 
 def test_what_is_no_name_of_a_step_stays_as_it_is() -> None:
@@ -52,7 +52,7 @@ def test_a_page_outside_the_course_names_a_step_without_a_link(tmp_path: Path) -
     (text,) = [
         cell.source for cell in unrun(page, Language.ENGLISH).cells if "First" in cell.source
     ]
-    assert "First `9-14`, then `1`." in text
+    assert "First 9-14, then 1." in text
 
 
 def test_a_name_of_no_step_is_told_with_its_place(tmp_path: Path) -> None:

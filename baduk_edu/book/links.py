@@ -25,7 +25,7 @@ def linked(text: str, page: Page) -> str:
 
     >>> from .library import page_of
     >>> linked("Set up [[9-14]].", page_of(8))
-    'Set up [`9-14`](article_09.ipynb#cell-id=9-14-text).'
+    'Set up [9-14](article_09.ipynb#cell-id=9-14-text).'
     """
     return _NAMED.sub(lambda named: _link(named[1], page), text)
 
@@ -64,7 +64,7 @@ def check_links(steps: Iterable[Step], where: str) -> None:
 
 def _link(name: str, page: Page) -> str:
     if page.path.resolve() not in {known.resolve() for known in page_paths()}:
-        return f"`{name}`"
+        return name
     own = next((step for step in page.steps if step.id == name), None)
     if own is None:
         at, there = lending_page(name), name
@@ -73,4 +73,4 @@ def _link(name: str, page: Page) -> str:
     else:
         at, there = page.path, name
     assert at is not None, f"step {name} is nowhere"
-    return f"[`{name}`]({notebook_of(at, there)})"
+    return f"[{name}]({notebook_of(at, there)})"
