@@ -23,6 +23,7 @@ from nbformat import NotebookNode, v4
 from .book import words
 from .book.glossary import glossary
 from .book.library import page_at, page_paths
+from .book.links import cell_of, linked, notebook_of
 from .book.page import CheckFailed, Page, Part, Step
 from .book.proofs import write_proofs
 from .book.words import Language
@@ -149,13 +150,13 @@ def _cells(page: Page, language: Language) -> Iterator[NotebookNode]:
         if step.ask is not None and step.part is Part.EXERCISE:
             exercises += 1
             lines.append(f"### {words.say('page.exercise', language, number=exercises)}")
-        lines.append(step.texts[language])
+        lines.append(linked(step.texts[language], page))
         if step.terms:
             listed = (f"- {term.line(language)}" for term in glossary().of(step.terms))
             lines.append("\n".join(listed))
         if step.origin and step.part is not Part.EXERCISE:
             lines.append(_lender(step, page, language))
-        yield _text(f"{step.id}-text", "\n\n".join(lines))
+        yield _text(cell_of(step.id), "\n\n".join(lines))
         yield from _board_cells(step)
     if page.claims:
         proof = words.say("page.proof", language)
@@ -172,7 +173,7 @@ def _lender(step: Step, page: Page, language: Language) -> str:
     assert step.file is not None, f"step {step.id} comes from nowhere"
     name = heading(page_at(step.file), language)
     if _is_ours(page.path):
-        name = f"[{name}]({step.file.stem}.ipynb)"
+        name = f"[{name}]({notebook_of(step.file, step.origin)})"
     lent = words.say("page.borrowed", language, lesson=name, step=step.origin)
     return f"<small>{lent}</small>"
 

@@ -137,7 +137,7 @@ class Lesson:
             for entry in laws(citation)
         )
         if not stated:
-            why = self.page.no_law
+            why = self.page.no_law.get(self.language, "")
             return Listing(words.say("page.no-law", self.language, article=cited, why=why), ())
         return Listing(words.say("page.law", self.language, article=cited), stated)
 

@@ -30,7 +30,7 @@ class Place:
     page: str
     steps: tuple[dict[str, Any], ...]
     law: tuple[dict[str, Any], ...]
-    no_law: str
+    no_law: dict[str, str]
     notebooks: tuple[str, ...]
     tests: tuple[str, ...]
     command: str
@@ -53,7 +53,8 @@ class Place:
         out += ["", words.say("where.law", language)]
         out += [f"  {law['name']}  {law['file']}:{law['line']}" for law in self.law]
         if not self.law:
-            out.append("  " + words.say("where.no-law", language, why=self.no_law))
+            why = self.no_law.get(language, "")
+            out.append("  " + words.say("where.no-law", language, why=why))
         notebooks = words.say("where.notebooks", language)
         out += ["", notebooks, *(f"  {path}" for path in self.notebooks)]
         tests = words.say("where.tests", language, command=self.command)
@@ -91,7 +92,7 @@ def where(citation: Citation) -> Place:
         page=_shown(page.path) if page.steps else "",
         steps=steps,
         law=tuple(_law(entry.name, entry.law) for entry in entries),
-        no_law=page.no_law,
+        no_law={language.value: why for language, why in page.no_law.items()},
         notebooks=tuple(_notebooks(page.name)),
         tests=tuple(_tests(page.name)),
         command=f"pytest -k {page.name}",

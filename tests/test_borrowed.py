@@ -300,7 +300,7 @@ def test_no_exercise_is_reviewed_twice() -> None:
 
 GUIDES = [param for param in BORROWING if param.id.startswith("guide")]
 ROW = re.compile(r"^\| (\d+) \|.*\| (.*) \|$", re.MULTILINE)
-NAMED = re.compile(r"`(t\d-\d+)`")
+NAMED = re.compile(r"\[\[(t\d-\d+)\]\]")
 
 
 @pytest.mark.parametrize("language", Language)
@@ -327,6 +327,24 @@ def test_a_guide_names_each_of_its_boards_and_no_other(path: Path) -> None:
         [NAMED.findall(step.texts[language]) for step in page.steps] for language in Language
     ]
     assert by_language[0] == by_language[1]
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("path", GUIDES)
+def test_a_board_that_a_guide_names_opens_the_cell_of_the_lesson_that_lends_it(
+    path: Path, language: Language
+) -> None:
+    page = page_at(path)
+    texts = [cell.source for cell in unrun(page, language).cells]
+    assert not any("[[" in text for text in texts)
+    for step in page.steps:
+        if step.diagram is None:
+            continue
+        lender, _ = find_step(step.origin)
+        cells = {cell.id for cell in unrun(lender, language).cells}
+        named = rf"\[{step.id}\]\({lender.name}\.ipynb#cell-id=([^)]*)\)"
+        found = {cell for text in texts for cell in re.findall(named, text)}
+        assert found == {f"{step.origin}-text"} and found <= cells
 
 
 @pytest.mark.parametrize("path", BORROWING)

@@ -60,7 +60,8 @@ BROKEN = [
     (f"article = 22\n{HEAD}", "lesson.toml: there is no article 22"),
     (f"article = true\n{HEAD}", "lesson.toml: there is no article True"),
     (f"article = 9.0\n{HEAD}", "lesson.toml: there is no article 9.0"),
-    (f"no_law = 7\n{HEAD}", "lesson.toml, no_law: write why"),
+    (f"no_law = 'why'\n{HEAD}", "lesson.toml, no_law: write .korean"),
+    (f"no_law.korean = '까닭'\n{HEAD}", "lesson.toml, no_law: english is missing"),
     ("title.english = 'x'\n[[step]]\nenglish = 'x'", "step 1: id is missing or odd"),
     ("title.english = 'x'\n[[step]]\nid = 'a b'", "step 1: id is missing or odd"),
     ("title.english = 'x'\n[[step]]\nid = '1'", "step 1, text: english is missing"),
@@ -379,3 +380,49 @@ def test_a_text_that_names_a_figure_names_one_that_there_is() -> None:
     ]
     assert len(named) > 130
     assert set(named) <= figures
+
+
+# --- what is written bold is shown bold ------------------------------------------------------
+
+SIGNS = re.compile(r"(?<!\*)\*\*(?!\*)")
+
+
+def left_as_stars(text: str) -> list[str]:
+    """What Markdown would show with its stars, by its rule of what stands on either side.
+
+    A sign before punctuation opens only after a space or punctuation, one after punctuation
+    closes only before them: Korean puts its particles right behind a quotation mark.
+    """
+    faults = []
+    for part in text.split("\n\n"):
+        for place, sign in enumerate(SIGNS.finditer(part)):
+            before, after = part[: sign.start()][-1:], part[sign.end() :][:1]
+            within, outside = (after, before) if place % 2 == 0 else (before, after)
+            if not within.strip() or (not within.isalnum() and outside.isalnum()):
+                faults.append(part[max(sign.start() - 20, 0) : sign.end() + 20])
+    return faults
+
+
+def test_the_stars_of_bold_words_are_never_shown() -> None:
+    texts = [
+        (step.id, text)
+        for path in page_paths()
+        for step in page_at(path).steps
+        for text in step.texts.values()
+    ]
+    assert sum("**" in text for _, text in texts) > 500
+    assert [(where, left_as_stars(text)) for where, text in texts if left_as_stars(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text", ["**“집”**입니다", "‘있다’라는 뜻의 **빅(비김)**입니다", "a ** b", "가**‘나’**"]
+)
+def test_stars_that_would_be_shown_are_found(text: str) -> None:
+    assert left_as_stars(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["“**집**”입니다", "**집이** 많은 **쪽**", "**빅**(비김)입니다"]
+)
+def test_bold_words_are_not_taken_for_stars(text: str) -> None:
+    assert not left_as_stars(text)

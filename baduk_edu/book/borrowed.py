@@ -88,6 +88,16 @@ def borrow(
     )
 
 
+def lending_page(step_id: str) -> Path | None:
+    """The page of the course that has a step of this id, or nothing.
+
+    >>> lending_page("9-14").name
+    'article_09.toml'
+    """
+    lender = _lender(step_id)
+    return lender.page if lender else None
+
+
 def _read(lender: _Lender, name: str, loans: Loans, read: ReadSteps) -> Step:
     titles = texts(lender.titles, f"{lender.page.name}, title")
     for step in read(lender.entry, lender.number, titles, lender.page, loans):

@@ -243,7 +243,7 @@ class Page:
     titles: Texts
     steps: tuple[Step, ...]
     citation: Citation | None = None
-    no_law: str = ""
+    no_law: Texts = field(default_factory=dict)
 
     @property
     def name(self) -> str:

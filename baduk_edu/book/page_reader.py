@@ -25,6 +25,7 @@ from .diagram_reader import DIAGRAM_KEYS, read_diagram
 from .entries import NotThere, PageError, flag, is_text, reading, table, texts
 from .fights import Prove
 from .glossary import glossary
+from .links import check_links
 from .page import Page, Part, Step
 from .prove_reader import read_prove
 from .question_reader import read_question
@@ -62,9 +63,8 @@ def read_page(path: Path) -> Page:
     only(entries, _PAGE_KEYS, where, error=PageError)
     if entries.get("edition", "1992") != "1992":
         raise PageError(f"{where}: edition {entries['edition']!r}; the course reads '1992'")
-    if "no_law" in entries and not is_text(entries["no_law"]):
-        raise PageError(f"{where}, no_law: write why no law states the article")
     titles = texts(entries.get("title"), f"{where}, title")
+    no_law = texts(entries["no_law"], f"{where}, no_law", titles) if "no_law" in entries else {}
     written = entries.get("step")
     if not isinstance(written, list) or not written:
         raise PageError(f"{where}: no [[step]]; a page has at least one")
@@ -78,12 +78,13 @@ def read_page(path: Path) -> Page:
         if step.id in seen:
             raise PageError(f"{where}, step {step.id}: two steps have this id")
         seen.add(step.id)
+    check_links(steps, where)
     return Page(
         path=path,
         titles=titles,
         steps=steps,
         citation=_citation(path, entries.get("article")),
-        no_law=entries.get("no_law", ""),
+        no_law=no_law,
     )
 
 

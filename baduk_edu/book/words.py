@@ -184,7 +184,9 @@ def refusal(refused: IllegalMove, language: Language) -> str:
 def plain(text: str) -> str:
     """A page's text without its Markdown signs, for a line under a board.
 
-    >>> plain("Touch **all** of `a`.\\n\\nThen rest.")
-    'Touch all of a. Then rest.'
+    >>> plain("Touch **all** of `a`.\\n\\nThen see [[9-14]].")
+    'Touch all of a. Then see 9-14.'
     """
-    return " ".join(text.replace("**", "").replace("`", "").split())
+    for sign in ("**", "`", "[[", "]]"):
+        text = text.replace(sign, "")
+    return " ".join(text.split())
