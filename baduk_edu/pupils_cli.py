@@ -7,8 +7,11 @@ from pathlib import Path
 
 import click
 
-from .arguments import Refused, json_option, language_option
+from .arguments import json_option, language_option, refuse
+from .book import words
+from .book.complaint import trouble
 from .book.words import Language
+from .commands import SpokenCommand
 from .progress.pupils import ClassPage, Pupil, SchoolClass
 from .progress.sheets import PAGE_HEADS, class_as_values, csv_text, json_text, page_rows
 from .progress.sheets import write_sheet as write
@@ -32,25 +35,16 @@ LESSON_HEADS = (
 )
 
 
-@click.command()
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.command("pupils", cls=SpokenCommand)
+@click.argument("folder", type=click.Path(path_type=Path))
 @language_option
-@click.option(
-    "--csv",
-    "sheet",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write a row for each pupil and lesson to this file.",
-)
+@click.option("--csv", "sheet", type=click.Path(path_type=Path))
 @json_option
 def pupils_command(folder: Path, language: Language, sheet: Path | None, as_json: bool) -> None:
-    """Sum up the progress of a class.
-
-    FOLDER holds the pupils' files (baduk-progress.jsonl, under any name), in folders of their
-    own if you like. Shown are what each pupil has done, right at the first try, and the worst
-    weak points; for the class each lesson, the hardest exercises, the commonest mistakes and
-    their kinds. Every pupil's every lesson stands in --csv and --json. A damaged or foreign
-    file is warned of, with the line and the reason; then the exit code is 1.
-    """
+    """Sum up the progress of a class: done, right at the first try, weak, hard, mistaken."""
+    if not folder.is_dir():
+        key = "input.is-a-file" if folder.exists() else "input.no-such-file"
+        refuse("input.unreadable", language, file=folder, why=words.say(key, language))
     pages = course()
     school = SchoolClass.read(folder, pages)
     if as_json:
@@ -63,7 +57,7 @@ def pupils_command(folder: Path, language: Language, sheet: Path | None, as_json
         try:
             write(sheet, csv_text(PAGE_HEADS, page_rows(school.pupils)))
         except OSError as error:
-            raise Refused(f"{sheet}: cannot be written ({error.strerror})") from None
+            refuse("input.unwritable", language, file=sheet, why=trouble(error, language))
     if school.warnings:
         raise SystemExit(WARNED)
 
