@@ -16,7 +16,7 @@ from .progress.pupils import ClassPage, Pupil, SchoolClass
 from .progress.sheets import PAGE_HEADS, class_as_values, csv_text, json_text, page_rows
 from .progress.sheets import write_sheet as write
 from .progress.tasks import course
-from .progress.told import Telling
+from .progress.told import Telling, out_of
 
 WARNED = 1
 MOST = 10
@@ -27,11 +27,11 @@ MOST_WEAK = 5
 
 PUPIL_HEADS = (
     *("progress.pupil", "progress.begun", "progress.done"),
-    *("progress.first", "progress.weak"),
+    *("progress.first", "progress.boards", "progress.weak"),
 )
 LESSON_HEADS = (
     *("progress.page", "progress.pupils", "progress.done"),
-    *("progress.first", "progress.wrong"),
+    *("progress.first", "progress.boards", "progress.wrong"),
 )
 
 
@@ -52,7 +52,7 @@ def pupils_command(folder: Path, language: Language, sheet: Path | None, as_json
     else:
         click.echo("\n".join(told(school, Telling(pages, language))))
     for warning in school.warnings:
-        click.echo(f"baduk-edu: {warning}", err=True)
+        click.echo(f"baduk-edu: {warning.said(language)}", err=True)
     if sheet is not None:
         try:
             write(sheet, csv_text(PAGE_HEADS, page_rows(school.pupils)))
@@ -104,17 +104,20 @@ def told(school: SchoolClass, tell: Telling) -> Iterator[str]:
 
 
 def _pupil(pupil: Pupil) -> str:
-    """A pupil as a row: the lessons begun, what is done, right at first, the weak points."""
+    """A pupil as a row: lessons begun, what is done, right at first, boards tried, weak."""
     found = pupil.results
     course = found.of_course
-    done = f"{sum(page.done for page in course)}/{found.asked}"
+    done = out_of(sum(page.done for page in course), found.asked)
+    tried = out_of(found.tried_boards, found.boards)
     first = sum(page.right_at_first for page in course)
     weak = " ".join(step.step for step in found.weak[:MOST_WEAK])
-    return f"{pupil.name} | {len(found.begun)} | {done} | {first} | {weak}".rstrip(" |")
+    return f"{pupil.name} | {len(found.begun)} | {done} | {first} | {tried} | {weak}".rstrip(
+        " |"
+    )
 
 
 def _page(page: ClassPage, tell: Telling) -> str:
-    """A lesson as a row: who began it, what they have done, right at first, wrong answers."""
-    done = str(page.done) if page.asked is None else f"{page.done}/{page.asked}"
-    row = (tell.title(page.page), page.pupils, done, page.right_at_first, page.wrong)
+    """A lesson as a row: who began it, done, right at first, boards tried, wrong answers."""
+    done, tried = out_of(page.done, page.asked), out_of(page.tried_boards, page.boards)
+    row = (tell.title(page.page), page.pupils, done, page.right_at_first, tried, page.wrong)
     return " | ".join(map(str, row))

@@ -14,6 +14,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from ..book.complaint import Complaint
 from .entry import Entry, EntryError, clean_name, table_of
 from .lock import PATIENCE, alone_in
 
@@ -29,7 +30,7 @@ class Damage:
     """A line that cannot be read: its number, counted from 1 (0: the file), and why."""
 
     line: int
-    why: str
+    why: Complaint
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,9 @@ def read_kept(path: Path) -> Kept:
     """
     try:
         if path.stat().st_size > LARGEST:
-            return Kept(damage=(Damage(0, f"more than {LARGEST // 1_000_000} MB"),))
+            return Kept(
+                damage=(Damage(0, Complaint("entry.too-large", most=LARGEST // 1_000_000)),)
+            )
         return _read(path.read_bytes())
     except FileNotFoundError:
         return Kept()
@@ -100,7 +103,7 @@ def _read(data: bytes) -> Kept:
                 entries.append(Entry.of(table))
                 ours = True
         except EntryError as error:
-            damage.append(Damage(number, str(error)))
+            damage.append(Damage(number, error))
     return Kept(tuple(entries), pupil, tuple(damage), ours)
 
 
@@ -114,7 +117,7 @@ def _table(line: bytes) -> dict[str, Any]:
     try:
         return table_of(line.decode("utf-8"))
     except UnicodeDecodeError as error:
-        raise EntryError(f"no UTF-8 text, byte {error.start + 1} of the line") from None
+        raise EntryError("entry.no-text", byte=error.start + 1) from None
 
 
 def _readable(data: bytes) -> Iterator[bytes]:

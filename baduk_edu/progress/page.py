@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
+from ..book.complaint import trouble
 from ..book.words import Language
 from .keeping import Kept, read_kept, sign
 from .results import Results
@@ -37,7 +38,9 @@ class ProgressPage:
                 self._kept = read_kept(self.file)
             except OSError as error:
                 self._trouble = self._tell.say(
-                    "progress.not-kept", file=self.file.name, why=error.strerror
+                    "progress.not-kept",
+                    file=self.file.name,
+                    why=trouble(error, self._tell.language),
                 )
         self.results = Results.of(self._kept.entries, self._course)
 
@@ -81,7 +84,7 @@ class ProgressPage:
 
     def _summary(self) -> str:
         found = self.results
-        if not found.steps:
+        if not found.begun:
             return self._tell.say("progress.nothing")
         return self._tell.say(
             "progress.sum",
@@ -98,10 +101,16 @@ class ProgressPage:
         weak = [self._tell.weak_point(step) for step in self.results.weak[:MOST_WEAK]]
         name = self.file.name if self.file else ""
         damaged = [
-            self._tell.say("progress.damaged", file=name, line=damage.line, why=damage.why)
+            self._tell.say(
+                "progress.damaged",
+                file=name,
+                line=damage.line,
+                why=damage.why.said(self._tell.language),
+            )
             for damage in self._kept.damage
         ]
-        notes = [self._tell.slips(self.results.slips), *weak, *damaged, self._trouble]
+        boards = self._tell.boards(self.results)
+        notes = [boards, self._tell.slips(self.results.slips), *weak, *damaged, self._trouble]
         return [note for note in notes if note]
 
     def __repr__(self) -> str:
