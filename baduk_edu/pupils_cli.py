@@ -106,14 +106,11 @@ def told(school: SchoolClass, tell: Telling) -> Iterator[str]:
 def _pupil(pupil: Pupil) -> str:
     """A pupil as a row: lessons begun, what is done, right at first, boards tried, weak."""
     found = pupil.results
-    course = found.of_course
-    done = out_of(sum(page.done for page in course), found.asked)
+    done = out_of(found.done, found.asked)
     tried = out_of(found.tried_boards, found.boards)
-    first = sum(page.right_at_first for page in course)
     weak = " ".join(step.step for step in found.weak[:MOST_WEAK])
-    return f"{pupil.name} | {len(found.begun)} | {done} | {first} | {tried} | {weak}".rstrip(
-        " |"
-    )
+    row = (pupil.name, len(found.begun), done, found.right_at_first, tried, weak)
+    return " | ".join(map(str, row)).rstrip(" |")
 
 
 def _page(page: ClassPage, tell: Telling) -> str:

@@ -319,9 +319,9 @@ def test_the_same_seed_writes_the_same_bytes(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         ((3,), "Article 3: there are no exercises"),
-        ((9, "--level", 5), "Level 5: write 1, 2 or 3"),
-        ((9, "--seed", -4), "Seed -4: write a whole number"),
-        ((9, "--number", 0), "Number 0: write a whole number"),
+        ((9, "--level", 5), "--level 5: write a whole number from 1 to 3"),
+        ((9, "--seed", -4), "--seed -4: write a whole number from 0 to"),
+        ((9, "--number", 0), "--number 0: write a whole number from 1 to"),
     ],
 )
 def test_the_command_line_says_what_cannot_be_made(

@@ -625,9 +625,11 @@ def test_progress_goes_out_as_a_table_or_as_json(file: Path) -> None:
     values = json.loads(page.export(file.parent / "out.json").read_text(encoding="utf-8"))
     assert (values["pupil"], values["done"], values["slips"]) == ("=김", 1, {"point": 1})
     assert values["pages"][0]["steps"][0]["mistakes"] == "B3×1"
-    with pytest.raises(ValueError, match=r"out\.txt: \.txt: write \.csv or \.json"):
+    with pytest.raises(ValueError, match=r"out\.txt: end the name of the file with \.csv"):
         page.export("out.txt")
-    with pytest.raises(ValueError, match="no progress is kept here"):
+    with pytest.raises(ValueError, match=r"out: 파일 이름을 \.csv나 \.json으로"):
+        page_in_korean().export("out")
+    with pytest.raises(ValueError, match="No progress is kept here"):
         progress_of_nobody().sign("Kim")
 
 
@@ -687,6 +689,7 @@ def test_a_lesson_besides_the_course_is_shown_and_a_step_that_is_gone_is_only_co
     ]
     assert results.next_page == "00_start"
     assert results.gone == 1
+    assert (results.done, results.right_at_first) == (1, 1)
 
 
 def test_who_has_done_everything_is_told_so(file: Path) -> None:

@@ -209,6 +209,7 @@ def test_damaged_and_foreign_files_are_warned_of_with_their_place_and_reason(
     (tmp_path / "other.json").write_text('{"cells": []}', encoding="utf-8")
     (tmp_path / "deep.json").write_text("[" * 100_000, encoding="utf-8")
     (tmp_path / "article_09.ipynb").write_text("{}", encoding="utf-8")
+    (tmp_path / "class.csv").write_text("pupil,done", encoding="utf-8")
     (tmp_path / ".hidden.jsonl").write_text("x", encoding="utf-8")
     (tmp_path / "odd\nname.txt").write_text("hello", encoding="utf-8")
     (tmp_path / "broken").symlink_to(tmp_path / "nowhere")

@@ -14,7 +14,7 @@ from ..book.finds import Amount, Find, QuestionError
 from ..book.questions import Choose, Count, Option, Texts, Touch
 from ..book.score import Score
 from ..book.search import Search
-from ..rules import BLACK, WHITE, Board, Game, Stone
+from ..rules import BLACK, WHITE, Board, Citation, Game, Stone
 from ..rules.cite import article_of
 from ..rules.counting import compared, count
 from ..rules.ending import Closing
@@ -53,23 +53,30 @@ def _found(board: Board, search: Search) -> frozenset[str]:
 
 def touch_dame(dice: Dice, level: int) -> Draft | None:
     """Touch every point that is nobody's."""
-    return _dame(dice, level, "practice.rule-dame", ("practice.touch-dame",), counted=False)
+    wordings = ("practice.touch-dame",)
+    return _dame(dice, level, "practice.rule-dame", wordings, TERRITORY, counted=False)
 
 
 def touch_dame_to_fill(dice: Dice, level: int) -> Draft | None:
     """Touch the points that are filled before the count."""
     wordings = ("practice.fill-dame", "practice.fill-dame-again")
-    return _dame(dice, level, "practice.rule-fill", wordings, counted=False)
+    return _dame(dice, level, "practice.rule-fill", wordings, DAME, counted=False)
 
 
 def count_dame_to_fill(dice: Dice, level: int) -> Draft | None:
     """Say how many points are filled before the count."""
     wordings = ("practice.count-dame", "practice.count-dame-again")
-    return _dame(dice, level, "practice.rule-fill", wordings, counted=True)
+    return _dame(dice, level, "practice.rule-fill", wordings, DAME, counted=True)
 
 
 def _dame(
-    dice: Dice, level: int, rule: str, wordings: tuple[str, ...], *, counted: bool
+    dice: Dice,
+    level: int,
+    rule: str,
+    wordings: tuple[str, ...],
+    article: Citation,
+    *,
+    counted: bool,
 ) -> Draft | None:
     ended = _ended(dice, level, dame=1 + 2 * level)
     search = Search(Find.DAME, BLACK)
@@ -78,7 +85,6 @@ def _dame(
     found = _found(ended.board, search)
     if not (2 if counted else 1) <= len(found) <= 3 + level:
         return None
-    article = TERRITORY if rule == "practice.rule-dame" else DAME
     return Draft(
         Diagram(ended.board),
         Count(search) if counted else Touch(search),
@@ -229,8 +235,6 @@ def choose_result(dice: Dice, level: int) -> Draft | None:
         "prisoners": {str(side): number for side, number in (given.prisoners or {}).items()},
         "komi": komi,
     }
-    if not ended.dead:
-        table["dead"] = []
     options = tuple(
         Option(
             said(

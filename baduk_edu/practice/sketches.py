@@ -54,28 +54,52 @@ def _is_no_move(dice: Dice, board: Board, side: Stone, point: str, leave: Points
     return not near & (mine | theirs) and bool(mine | theirs) and dice.chance(CONTACT)
 
 
-def with_ko(dice: Dice, size: int, moves: int) -> tuple[Played, str, str] | None:
-    """A position with an open ko: what lies there, where to take, and the stone taken."""
+@dataclass(frozen=True)
+class OpenKo:
+    """A position with an open ko: who takes at ``at``, and the stone ``taken`` there.
+
+    >>> ko = OpenKo(Board.parse(". X O .\\nX O . O\\n. X O ."), BLACK, "C2", "B2")
+    >>> ko.after.ko, ko.other.name
+    ('B2', 'WHITE')
+    """
+
+    before: Board
+    taker: Stone
+    at: str
+    taken: str
+
+    @property
+    def other(self) -> Stone:
+        """The side that loses the stone."""
+        return self.taker.other
+
+    @property
+    def after(self) -> Board:
+        """The board on which the stone has just been taken."""
+        return self.before.play(self.taker, self.at)
+
+
+def with_ko(dice: Dice, size: int, moves: int) -> OpenKo | None:
+    """A position with an open ko after so many moves at random."""
     grid, side = Grid.of(size, size), dice.one_of(tuple(Stone))
     taken = dice.one_of(grid.names)
     bit, near, _ = grid.place[taken]
-    taker_bit = dice.one_of(tuple(each(near)))
-    taker = grid.named[taker_bit]
-    walls = near & ~taker_bit
-    others = grid.touching(taker_bit) & ~bit
+    at_bit = dice.one_of(tuple(each(near)))
+    at = grid.named[at_bit]
+    walls = near & ~at_bit
+    others = grid.touching(at_bit) & ~bit
     if walls & others or not others:
         return None
     drawn = _set_up(grid, side, mine=walls, theirs=others | bit)
     if drawn is None:
         return None
-    shape = bit | taker_bit
+    shape = bit | at_bit
     found = played(dice, drawn, moves, first=side, leave=shape)
     board = found.board.with_ko(None)
-    if board[taken] is not side.other or board.refusal(side, taker):
+    if board[taken] is not side.other or board.refusal(side, at):
         return None
-    if board.play(side, taker).ko != taken:
-        return None
-    return Played(board, side), taker, taken
+    ko = OpenKo(board, side, at, taken)
+    return ko if ko.after.ko == taken else None
 
 
 @dataclass(frozen=True)

@@ -29,10 +29,10 @@ class ProgressPage:
         self._course = course()
         self._tell = Telling(self._course, language)
         self._kept = Kept()
-        self._trouble = ""
         self._read()
 
     def _read(self) -> None:
+        self._trouble = ""
         if self.file is not None:
             try:
                 self._kept = read_kept(self.file)
@@ -47,12 +47,11 @@ class ProgressPage:
     def sign(self, name: str) -> ProgressPage:
         """Write a name into the file, for the teacher who gathers the files of a class.
 
-        Raises ``OSError`` where the file cannot be written, ``ValueError`` where none is kept.
+        Raises ``OSError`` where the file cannot be written, ``ValueError``, in the reader's
+        language, where none is kept.
         """
         if self.file is None:
-            raise ValueError(
-                "no progress is kept here: open the lessons with 'baduk-edu learn'"
-            )
+            raise ValueError(self._tell.say("progress.none-kept"))
         sign(self.file, name)
         self._read()
         return self
@@ -60,7 +59,9 @@ class ProgressPage:
     def export(self, path: str | Path) -> Path:
         """Write the results to a file, ``.csv`` for a spreadsheet or ``.json``; returns it.
 
-        Raises ``ValueError`` for another ending, ``OSError`` where it cannot be written.
+        A row of the table is a question; the boards that were tried stand in the JSON.
+        Raises ``ValueError``, in the reader's language, for another ending, ``OSError`` where
+        it cannot be written.
         """
         path = Path(path)
         match path.suffix.lower():
@@ -68,8 +69,8 @@ class ProgressPage:
                 text = csv_text(STEP_HEADS, step_rows(self._kept.pupil, self.results))
             case ".json":
                 text = json_text(as_values(self._kept.pupil, self.results))
-            case ending:
-                raise ValueError(f"{path.name}: {ending or 'no ending'}: write .csv or .json")
+            case _:
+                raise ValueError(self._tell.say("progress.ending", file=path.name))
         write_sheet(path, text)
         return path
 
@@ -77,9 +78,8 @@ class ProgressPage:
 
     def _heading(self) -> str:
         name = self._kept.pupil
-        return self._tell.say("progress.of", name=name) if name else self._own()
-
-    def _own(self) -> str:
+        if name:
+            return self._tell.say("progress.of", name=name)
         return self._tell.say("progress.mine")
 
     def _summary(self) -> str:
@@ -89,8 +89,8 @@ class ProgressPage:
         return self._tell.say(
             "progress.sum",
             asked=found.asked,
-            done=sum(page.done for page in found.of_course),
-            first=sum(page.right_at_first for page in found.of_course),
+            done=found.done,
+            first=found.right_at_first,
         )
 
     def _rows(self) -> list[tuple[str, ...]]:

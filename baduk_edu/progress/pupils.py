@@ -20,8 +20,8 @@ from .tasks import Tasks
 
 _ASIDE = re.compile(r"\.damaged-\d+$")
 
-_PASSED_OVER = {".ipynb", ".toml", ".md", ".sgf", ".gib", ".ngf"}
-"""Lessons and games, which lie beside the answers in a pupil's folder."""
+_PASSED_OVER = {".ipynb", ".toml", ".md", ".sgf", ".gib", ".ngf", ".csv"}
+"""Lessons, games and tables, which lie beside the answers in a folder."""
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,9 @@ _Given = dict[str, dict[str, list[Entry]]]
 class Results:
     """Everything that one pupil has answered, over the course and lessons besides it.
 
-    ``gone`` counts the answers to steps that a page of the course no longer has.
+    What is done is counted out of what the course asks: a lesson besides it has its own page
+    among ``pages``, and its wrong answers are mistakes like all others. ``gone`` counts the
+    answers to steps that a page of the course no longer has.
     """
 
     pages: tuple[PageResult, ...]
@@ -165,7 +167,7 @@ class Results:
 
     @property
     def of_course(self) -> tuple[PageResult, ...]:
-        """The pages of the course: a lesson besides it is done, too, but not asked by it."""
+        """The pages of the course, without the lessons besides it."""
         return tuple(page for page in self.pages if page.asked is not None)
 
     @cached_property
@@ -190,13 +192,13 @@ class Results:
 
     @property
     def done(self) -> int:
-        """How many questions were answered right."""
-        return sum(page.done for page in self.pages)
+        """How many questions of the course were answered right."""
+        return sum(page.done for page in self.of_course)
 
     @property
     def right_at_first(self) -> int:
-        """How many were answered right with the first answer."""
-        return sum(page.right_at_first for page in self.pages)
+        """How many of them were answered right with the first answer."""
+        return sum(page.right_at_first for page in self.of_course)
 
     @property
     def weak(self) -> tuple[StepResult, ...]:
