@@ -15,7 +15,7 @@ from ..book.words import Language
 from ..rules import Citation
 from ..rules.cite import all_citations
 from ..rules.judgement import DEATH, LIFE, SEKI
-from . import ending, fate, ko, life, moves, stones
+from . import ending, fate, ko, life, moves, score, stones
 from .dice import Dice
 from .drafts import Draft, Maker
 from .sameness import Shape, likeness
@@ -66,8 +66,8 @@ KINDS: dict[Citation, tuple[Maker, ...]] = {
         life.touch_reinforcement,
         ending.count_dame_to_fill,
     ),
-    ending.LEFT: (ending.count_left,),
-    ending.RESULT: (ending.count_margin, ending.choose_result),
+    score.LEFT: (score.count_left,),
+    score.RESULT: (score.count_margin, score.choose_result),
 }
 
 
