@@ -316,6 +316,49 @@ def test_a_crash_while_the_file_is_put_right_loses_nothing(
     assert [one.step for one in read_kept(file).entries] == ["9-8", "9-10"]
 
 
+@pytest.mark.parametrize("torn", [b"", b'{"torn'])
+def test_on_a_full_disk_no_half_line_and_no_empty_file_is_left(
+    file: Path, monkeypatch: pytest.MonkeyPatch, torn: bytes
+) -> None:
+    keep(file, entry("9-8"))
+    before = file.read_bytes() + torn
+    file.write_bytes(before)
+    beside = set(file.parent.iterdir())
+    write = os.write
+
+    def half(handle: int, data: memoryview) -> int:
+        if len(data) < 20:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return write(handle, data[: len(data) // 2])
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", half)
+        for _ in range(3):
+            with pytest.raises(OSError, match="No space left"):
+                keep(file, entry("9-10"))
+        board = lesson("00_start", "korean").ask("0-7")
+        assert f"({NAME}: 저장할 자리가 없습니다)" in play(board, WRONG)
+    assert file.read_bytes() == before
+    assert set(file.parent.iterdir()) == beside
+    aside = keep(file, entry("9-10"))
+    assert (aside is not None) is bool(torn)
+    assert [one.step for one in read_kept(file).entries] == ["9-8", "9-10"]
+
+
+def test_the_first_line_on_a_full_disk_leaves_a_file_that_can_be_begun(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nothing(handle: int, data: memoryview) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", nothing)
+        with pytest.raises(OSError, match="No space left"):
+            keep(file, entry("9-8"))
+    assert keep(file, entry("9-8")) is None
+    assert [one.step for one in read_kept(file).entries] == ["9-8"]
+
+
 WRITER = """
 import sys
 from pathlib import Path

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -136,7 +137,11 @@ def _add(path: Path, line: str, patience: float) -> SetAside | None:
         aside = _set_aside(path, data) if alone and data else None
         start = b"" if aside or not data or data.endswith(b"\n") else b"\n"
         head = b"" if data else _HEAD.encode() + b"\n"
-        _append(path, head + start + line.encode("utf-8") + b"\n")
+        whole = head + start + line.encode("utf-8") + b"\n"
+        if alone:
+            _append_whole(path, whole)
+        else:
+            _append(path, whole)
     return aside
 
 
@@ -148,12 +153,16 @@ def _bytes_of(path: Path) -> bytes:
 
 
 def _set_aside(path: Path, data: bytes) -> SetAside | None:
-    """Keep a damaged file under another name, and only then go on with what is readable."""
+    """Keep a damaged file under another name, and only then go on with what is readable.
+
+    Where there is no room for both, the file stays as it is, and nothing beside it.
+    """
     damage = _read(data).damage
     if not damage:
         return None
     kept_as = _new_name(path, data)
-    _replace(path, _with_head(_readable(data)))
+    with _taken_back(kept_as.unlink):
+        _replace(path, _with_head(_readable(data)))
     return SetAside(path, kept_as, damage)
 
 
@@ -172,7 +181,8 @@ def _new_name(path: Path, data: bytes) -> Path:
             handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)
         except FileExistsError:
             continue
-        _write(handle, data)
+        with _taken_back(name.unlink):
+            _write(handle, data)
         return name
     raise AssertionError("names do not run out")
 
@@ -186,6 +196,24 @@ def _replace(path: Path, data: bytes) -> None:
         os.replace(fresh, path)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+@contextmanager
+def _taken_back(undo: Callable[[], None]) -> Iterator[None]:
+    """Undo what was written by halves, on a full disk, and let the error go on."""
+    try:
+        yield
+    except OSError:
+        with suppress(OSError):
+            undo()
+        raise
+
+
+def _append_whole(path: Path, data: bytes) -> None:
+    """Add a line, or nothing: half of one would be a damage to tell of later."""
+    before = path.stat().st_size if path.exists() else 0
+    with _taken_back(lambda: os.truncate(path, before)):
+        _append(path, data)
 
 
 def _append(path: Path, data: bytes) -> None:
