@@ -672,6 +672,8 @@ def test_progress_goes_out_as_a_table_or_as_json(file: Path) -> None:
         page.export("out.txt")
     with pytest.raises(ValueError, match=r"out: 파일 이름을 \.csv나 \.json으로"):
         page_in_korean().export("out")
+    with pytest.raises(OSError, match=r"no/out\.csv: 쓸 수 없습니다 \(그런 파일이나 폴더가"):
+        page_in_korean().export("no/out.csv")
     with pytest.raises(ValueError, match="No progress is kept here"):
         progress_of_nobody().sign("Kim")
 

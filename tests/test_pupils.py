@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -279,6 +280,31 @@ def test_answers_to_steps_that_are_gone_and_to_a_teachers_own_lesson_are_told(
     assert "my_lesson | 1 | 0 | 0 | 0 | 1" in shown.stdout
     assert "my_lesson, 1: D4 (other) 1×; pupils: 1" in shown.stdout
     assert "kim.jsonl: 1 answers to steps that the course does not have" in shown.stderr
+
+
+def test_boards_that_were_tried_are_told_for_each_pupil_and_each_lesson(tmp_path: Path) -> None:
+    (tasks,) = (tasks for tasks in course() if tasks.name == "article_11")
+    first, second = tasks.boards[:2]
+    tried = (("kim", first), ("kim", second), ("kim", first), ("lee", first))
+    for number, (pupil, board) in enumerate(tried):
+        noted = replace(entry(board, second=number), page="article_11", kind="prove")
+        keep(tmp_path / f"{pupil}.jsonl", noted)
+    sheet = tmp_path / "class.csv"
+    shown = run(tmp_path, "--lang", "en", "--csv", sheet)
+    assert shown.exit_code == 0, shown.output
+    asked = sum(len(tasks.steps) for tasks in course())
+    boards = sum(len(tasks.boards) for tasks in course())
+    lines = shown.stdout.splitlines()
+    assert f"kim | 1 | 0/{asked} | 0 | 2/{boards}" in lines
+    assert f"lee | 1 | 0/{asked} | 0 | 1/{boards}" in lines
+    title = f"Article 11 · {tasks.page.titles[Language.ENGLISH]}"
+    row = f"2 | 0/{2 * len(tasks.steps)} | 0 | 3/{2 * len(tasks.boards)} | 0"
+    assert f"{title} | {row}" in lines
+    kim, _ = csv.DictReader(sheet.read_text(encoding="utf-8-sig").splitlines())
+    assert (kim["boards"], kim["tried_boards"]) == (
+        str(len(tasks.boards)),
+        " ".join(tasks.boards[:2]),
+    )
 
 
 def test_a_folder_without_pupils_says_so_and_one_that_is_not_there_is_refused(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 
@@ -47,12 +49,13 @@ class ProgressPage:
     def sign(self, name: str) -> ProgressPage:
         """Write a name into the file, for the teacher who gathers the files of a class.
 
-        Raises ``OSError`` where the file cannot be written, ``ValueError``, in the reader's
-        language, where none is kept.
+        Raises ``OSError`` where the file cannot be written and ``ValueError`` where none is
+        kept, both in the reader's language.
         """
         if self.file is None:
             raise ValueError(self._tell.say("progress.none-kept"))
-        sign(self.file, name)
+        with self._said_if_unwritable(self.file):
+            sign(self.file, name)
         self._read()
         return self
 
@@ -60,8 +63,8 @@ class ProgressPage:
         """Write the results to a file, ``.csv`` for a spreadsheet or ``.json``; returns it.
 
         A row of the table is a question; the boards that were tried stand in the JSON.
-        Raises ``ValueError``, in the reader's language, for another ending, ``OSError`` where
-        it cannot be written.
+        Raises ``ValueError`` for another ending and ``OSError`` where it cannot be written,
+        both in the reader's language.
         """
         path = Path(path)
         match path.suffix.lower():
@@ -71,8 +74,18 @@ class ProgressPage:
                 text = json_text(as_values(self._kept.pupil, self.results))
             case _:
                 raise ValueError(self._tell.say("progress.ending", file=path.name))
-        write_sheet(path, text)
+        with self._said_if_unwritable(path):
+            write_sheet(path, text)
         return path
+
+    @contextmanager
+    def _said_if_unwritable(self, path: Path) -> Iterator[None]:
+        """What the system says of a file, in the reader's words."""
+        try:
+            yield
+        except OSError as error:
+            why = trouble(error, self._tell.language)
+            raise OSError(self._tell.say("input.unwritable", file=path, why=why)) from None
 
     # --- what is shown -------------------------------------------------------------------
 
