@@ -44,6 +44,7 @@ def recorder(page: Page, step: Step, language: Language) -> Listener:
     """
 
     def heard(answer: Answer) -> str:
+        """What is to be said to it; mostly nothing."""
         entry = replace(
             _entry(page, step, kind_of(step)),
             right=answer.right,

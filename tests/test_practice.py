@@ -173,6 +173,19 @@ def test_the_dice_fall_as_they_always_fell() -> None:
 THROWN = [45, 81, 33, 50, 45, 67]
 
 
+def test_whether_a_stone_may_be_played_is_asked_where_no_empty_point_lies_beside() -> None:
+    asked = 0
+    for seed in range(8):
+        for exercise in generate(8, seed, level=1 + seed % 3, number=8):
+            diagram = exercise.step.diagram
+            assert diagram is not None
+            for point in diagram.letters:
+                asked += 1
+                near = diagram.board.grid.spell(diagram.board.grid.place[point][1])
+                assert all(diagram.board[beside] for beside in near), exercise.code
+    assert asked > 60
+
+
 def test_a_position_turned_mirrored_or_swapped_is_the_same_exercise() -> None:
     board = Board.parse("X X .\n. O .\n. . .")
     turned = Board.parse(". . X\n. O X\n. . .")

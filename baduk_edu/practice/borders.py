@@ -26,7 +26,20 @@ class Finished:
 def finished(
     dice: Dice, size: int, *, strips: int = 2, dame: int = 2, dead: int = 0
 ) -> Finished | None:
-    """Territories one above the other, or side by side, with so many dame at most."""
+    """Territories one above the other, or side by side, with so many dame at most.
+
+    >>> game = finished(Dice(2), 6)
+    >>> print(game.board)
+    . . . . . .
+    . X X X X .
+    X X O . X X
+    . O O O O O
+    O O . . . .
+    . . . . . .
+
+    ``strips`` is the number of territories, ``dead`` that of stones that lie alone in the
+    other side's. ``None`` where the dice made no such game.
+    """
     tops = _tops(dice, size, strips)
     if tops is None:
         return None

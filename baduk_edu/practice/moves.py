@@ -60,10 +60,14 @@ def _forbidden(dice: Dice, level: int, *, counted: bool) -> Draft | None:
 
 
 def without_room(board: Board) -> list[str]:
-    """Empty points with no empty point beside them: where it is worth asking."""
-    grid = board.grid
-    empty = grid.gather(point for point in board.points if board[point] is None)
-    return in_reading_order(grid.spell(empty & ~grid.touching(empty)))
+    """Empty points with no empty point beside them: where it is worth asking.
+
+    >>> without_room(Board.parse(". X .\\nX X .\\n. . ."))
+    ['A3']
+    """
+    empty = [point for point in board.points if board[point] is None]
+    rooms, place = board.grid.gather(empty), board.grid.place
+    return in_reading_order(point for point in empty if not place[point][1] & rooms)
 
 
 def touch_legal(dice: Dice, level: int) -> Draft | None:
@@ -143,6 +147,11 @@ def _beside(board: Board, point: str, colour: Stone) -> frozenset[str]:
 
 
 def option(texts: Texts, claim: dict[str, object], why: Texts) -> Option:
-    """One answer to choose, right where the claim holds."""
+    """One answer to choose, right where the claim holds.
+
+    >>> yes = option(said("practice.yes-liberty"), {"legal": ["B A1"]}, said("none"))
+    >>> len(yes.claims)
+    1
+    """
     claims: tuple[Claim, ...] = tuple(read_claims(claim))
     return Option(texts, claims, why=why)

@@ -112,7 +112,11 @@ def _move(move: Move, language: Language) -> str:
 
 
 def joined(*parts: Texts) -> Texts:
-    """Sentences one after the other, language by language."""
+    """Sentences one after the other, language by language.
+
+    >>> joined(said("colour.black"), said("colour.white"))[Language.ENGLISH]
+    'black white'
+    """
     return MappingProxyType(
         {language: " ".join(part[language] for part in parts) for language in Language}
     )

@@ -29,7 +29,18 @@ class Played:
 def played(
     dice: Dice, start: Board, moves: int, *, first: Stone = BLACK, leave: Points = 0
 ) -> Played:
-    """So many moves at random, none into an eye of one's own, none on the points to leave."""
+    """So many moves at random, none into an eye of one's own, none on the points to leave.
+
+    >>> game = played(Dice(1), Board.empty(5), 8)
+    >>> print(game.board, game.last)
+    . O . O .
+    . . . . .
+    O X . X .
+    O . . . .
+    X . . X . A2
+
+    A colour that finds no move in a few throws lets its turn go by.
+    """
     board, side, last = start, first, None
     for _ in range(moves):
         for _ in range(8):
@@ -80,7 +91,16 @@ class OpenKo:
 
 
 def with_ko(dice: Dice, size: int, moves: int) -> OpenKo | None:
-    """A position with an open ko after so many moves at random."""
+    """A position with an open ko after so many moves at random.
+
+    >>> ko = with_ko(Dice(7), 5, 3)
+    >>> print(ko.before, ko.at, ko.taken)
+    . . . . .
+    . . . . .
+    . . X O .
+    . . . X O
+    . X X O . E1 D1
+    """
     grid, side = Grid.of(size, size), dice.one_of(tuple(Stone))
     taken = dice.one_of(grid.names)
     bit, near, _ = grid.place[taken]
@@ -124,7 +144,20 @@ class Recipe:
 def pocket(
     dice: Dice, start: Board, owner: Stone, recipe: Recipe, within: Points
 ) -> Pocket | None:
-    """One enclosed group on a board, its inner points among those given."""
+    """One enclosed group on a board, its inner points among those given.
+
+    >>> start = Board.empty(6)
+    >>> corner = pocket(Dice(2), start, BLACK, Recipe(3, corner=True), start.grid.full)
+    >>> print(corner.board, corner.of)
+    . . . . . .
+    O O O . . .
+    X X O . . .
+    . X O . . .
+    . X O . . .
+    . X O . . . B1
+
+    ``None`` where there is no room for it, or for those who surround it.
+    """
     grid = start.grid
     inside = _grown(dice, grid, recipe, within)
     if inside is None:

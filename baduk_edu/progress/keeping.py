@@ -74,6 +74,14 @@ def read_kept(path: Path) -> Kept:
 def keep(path: Path, entry: Entry, *, patience: float = PATIENCE) -> SetAside | None:
     """Add an answer to the file; returns what was set aside, if the file was damaged.
 
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "mine.jsonl"
+    ...     answer = Entry("article_09", "9-9", "touch", "2026-03-02T09:00:00+00:00", True)
+    ...     keep(file, answer)
+    ...     [entry.step for entry in read_kept(file).entries]
+    ['9-9']
+
     Raises ``OSError`` where it cannot be written.
     """
     return _add(path, entry.line(), patience)

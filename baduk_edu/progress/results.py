@@ -137,6 +137,11 @@ class Results:
     def of(cls, entries: Iterable[Entry], course: Iterable[Tasks]) -> Results:
         """The results of these answers.
 
+        >>> time = "2026-03-02T09:00:00+00:00"
+        >>> found = Results.of([Entry("my_lesson", "1", "touch", time, False, "A1")], [])
+        >>> [(step.step, step.wrong, step.weak) for step in found.steps]
+        [('1', 1, True)]
+
         Pages come in the order of the course, and then those that are no part of it.
         """
         given: _Given = {}
