@@ -262,7 +262,7 @@ def test_every_command_and_option_has_help_in_both_languages() -> None:
 
 def test_help_names_every_command_with_what_it_does() -> None:
     for language, exits in (
-        (Language.KOREAN, "끝날 때의 숫자"),
+        (Language.KOREAN, "종료 코드"),
         (Language.ENGLISH, "Exit codes"),
     ):
         page = " ".join(run("--help", "--lang", language.code).stdout.split())
@@ -298,7 +298,7 @@ def test_the_language_may_stand_before_or_behind_the_command() -> None:
         (["check", "--frob"], "--frob: 그런 옵션이", "--frob: there is no such option"),
         (["--frob"], "--frob: 그런 옵션이", "--frob: there is no such option"),
         (["check", "--json=yes"], "--json: 값을 붙이지", "--json: this option takes no value"),
-        (["where", 1, 2, 3], "2 3: 이 명령에는", "2 3: this is more than the command takes"),
+        (["where", 1, 2, 3], "2 3: 이 명령이", "2 3: this is more than the command takes"),
         (["teach"], "teach: 그런 명령이", "teach: there is no such command"),
     ],
 )
