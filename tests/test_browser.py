@@ -104,10 +104,15 @@ def type_point(board: Locator, name: str) -> None:
 
 
 def begin_again(board: Locator) -> None:
-    """Take every move back, where any was made: a test may be run alone."""
+    """Take every move back, where any was made, on a board that has come to rest in view."""
     reset = board.locator("button", has_text=re.compile("처음부터|Reset"))
     if reset.is_enabled():
         reset.click()
+    before = None
+    while before != (now := board.bounding_box()):
+        before = now
+        board.page.wait_for_timeout(500)
+        board.scroll_into_view_if_needed()
 
 
 def says(board: Locator, words: str | re.Pattern[str]) -> None:
