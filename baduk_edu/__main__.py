@@ -23,6 +23,7 @@ from .book.page import CheckFailed, Fault, Page
 from .book.page_reader import PageError
 from .book.proofs import faults_of_proofs
 from .book.words import Language
+from .commands import WIDTH, SpokenGroup
 from .counting_cli import count_command
 from .explained import explained
 from .judge_cli import judge_command
@@ -35,29 +36,26 @@ FAULT = 1
 
 
 @click.group(
+    cls=SpokenGroup,
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 96},
+    subcommand_metavar="[COMMAND] [ARGS]...",
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": WIDTH},
 )
-@click.version_option(package_name="baduk-edu")
+@click.version_option(package_name="baduk-edu", message="%(prog)s %(version)s")
+@language_option
 @click.pass_context
-def main(context: click.Context) -> None:
-    """The rules of Baduk (Hankuk Kiwon, 1992) as lessons that prove what they say.
-
-    Without a command this is `baduk-edu learn`: it copies the lessons to the folder
-    baduk-lessons and opens the first one in JupyterLab.
-
-    Exit codes: 0 fine, 1 a fault was found, 2 the input could not be used.
-    """
+def main(context: click.Context, language: Language) -> None:
+    """The rules of Baduk as lessons that prove what they say; by itself it opens them."""
     if context.invoked_subcommand is None:
-        context.invoke(learn)
+        context.invoke(learn, language=language)
 
 
 @main.command()
-@click.argument("folder", type=click.Path(file_okay=False, path_type=Path), required=False)
+@click.argument("folder", type=click.Path(path_type=Path), required=False)
 @language_option
-@click.option("--no-browser", is_flag=True, help="Print the address instead of opening it.")
-@click.option("--port", type=WholeNumber(0, 65535), help="The port to serve on.")
-@click.option("--copy-only", is_flag=True, help="Copy the lessons and stop.")
+@click.option("--no-browser", is_flag=True)
+@click.option("--port", type=WholeNumber(0, 65535))
+@click.option("--copy-only", is_flag=True)
 def learn(
     folder: Path | None = None,
     language: Language = Language.KOREAN,
@@ -65,10 +63,7 @@ def learn(
     port: int | None = None,
     copy_only: bool = False,
 ) -> None:
-    """Copy the lessons to FOLDER (default: baduk-lessons) and open JupyterLab there.
-
-    A lesson that is there already is kept as it is, so your own notes are safe.
-    """
+    """Copy the lessons to a folder, where none is overwritten, and open JupyterLab there."""
     from .launch import CourseNotFound, copy_lessons, open_lab
 
     folder = folder or Path("baduk-lessons")
@@ -90,11 +85,7 @@ def learn(
 @language_option
 @json_option
 def check(files: tuple[Path, ...], language: Language, as_json: bool) -> None:
-    """Ask the rules again about every claim and every answer.
-
-    FILES are pages (.toml); without them all pages of the course are checked. Each fault is
-    named by page, step and claim. The proofs kept beside the pages of the course are verified.
-    """
+    """Ask the rules again about every claim and every answer; verify the proofs kept."""
     pages, faults = _read(files or page_paths(), language, own=bool(files))
     ours = {path.resolve() for path in page_paths()}
     rows = []
@@ -139,30 +130,24 @@ def check(files: tuple[Path, ...], language: Language, as_json: bool) -> None:
 
 @main.command()
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-@click.option(
-    "--to",
-    "folder",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path("notebooks"),
-    show_default=True,
-    help="Where the notebooks of the course go.",
-)
+@click.option("--to", "folder", type=click.Path(path_type=Path), default=Path("notebooks"))
 @language_option
 def build(files: tuple[Path, ...], folder: Path, language: Language) -> None:
-    """Build the notebooks: one for each page and language, every cell run.
-
-    FILES are pages (.toml); the notebooks of a page of your own are written beside it.
-    Without FILES the whole course is built. A page with a fault is not built.
-    """
+    """Build the notebooks, one for each page and language; a page with a fault is not built."""
     from .build import build_all
 
     pages, faults = _read(files or page_paths(), language, own=bool(files))
-    for done in build_all([page.path for page in pages], folder):
-        faults += done.faults
-        if done.faults:
-            click.echo(words.say("build.not-built", language, page=done.page.name), err=True)
-        for path in done.written:
-            click.echo(path)
+    try:
+        for done in build_all([page.path for page in pages], folder):
+            faults += done.faults
+            if done.faults:
+                said = words.say("build.not-built", language, page=done.page.name)
+                click.echo(said, err=True)
+            for path in done.written:
+                click.echo(path)
+    except OSError as error:
+        file = error.filename or folder
+        refuse("input.unwritable", language, file=file, why=trouble(error, language))
     for fault in faults:
         click.echo(fault, err=True)
     if faults:
@@ -174,10 +159,7 @@ def build(files: tuple[Path, ...], folder: Path, language: Language) -> None:
 @language_option
 @json_option
 def where(citation: Citation | None, language: Language, as_json: bool) -> None:
-    """Show where an ARTICLE is: its words and claims, its clauses, law, notebooks, tests.
-
-    Without an ARTICLE every clause of the rulebook is shown with what decides it.
-    """
+    """Show where an article is, or for every clause of the rulebook what decides it."""
     from .where import ledger_lines, whole_ledger
     from .where import where as find
 
@@ -192,32 +174,15 @@ def where(citation: Citation | None, language: Language, as_json: bool) -> None:
 
 @main.command()
 @click.argument("name", metavar="ID")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    required=True,
-    help="The file to write: .svg, .pdf or .png.",
-)
-@click.option("--theme", default="paper", show_default=True, help="paper, wood, dark, contrast")
-@click.option(
-    "--mm",
-    type=Amount(positive=True),
-    default=6.0,
-    show_default=True,
-    help="Line spacing in mm.",
-)
-@click.option(
-    "--dpi", type=WholeNumber(1), default=300, show_default=True, help="Dots per inch of a PNG."
-)
+@click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
+@click.option("--theme", default="paper")
+@click.option("--mm", type=Amount(positive=True), default=6.0)
+@click.option("--dpi", type=WholeNumber(1), default=300)
 @language_option
 def figure(
     name: str, output: Path, theme: str, mm: float, dpi: int, language: Language
 ) -> None:
-    """Write the figure of a step as SVG, PDF or PNG, drawn as on the screen.
-
-    ID is a step: 9-3, article_09#9-3, or my_lesson.toml#3.
-    """
+    """Write the figure of a step as SVG, PDF or PNG, drawn as on the screen."""
     from .desk.speech import description, title
     from .draw.ink import THEMES
     from .draw.picture import SUFFIXES, FontError, save
@@ -250,11 +215,11 @@ def figure(
     click.echo(output)
 
 
-main.add_command(count_command, "count")
-main.add_command(pupils_command, "pupils")
-main.add_command(practice_command, "practice")
-main.add_command(judge_command, "judge")
-main.add_command(what_if_command)
+for command in (
+    *(count_command, judge_command, what_if_command),
+    *(practice_command, pupils_command),
+):
+    main.add_command(command)
 
 
 def _read(

@@ -1,11 +1,14 @@
 """How languages, articles and numbers are written on the command line. Does nothing with them.
 
-The language is read first, wherever it stands, so that what is wrong with another argument is
-said in it. (What ``click`` itself says of a missing or an unknown option is English.)
+The language is heard first, wherever it stands on the line, so that what is wrong with
+another argument is said in it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import pairwise
 from math import isfinite
 from typing import Any, NoReturn
 
@@ -54,24 +57,35 @@ class LanguageName(click.ParamType[Language]):
             raise Refused(" / ".join(both)) from None
 
 
+_HEARD = "baduk_edu.language"
+"""Under this name a line carries its language from the group of commands to each of them."""
+
+
+def hear_language(context: click.Context, line: Sequence[str]) -> None:
+    """Note the language that a line asks for; where it names none, the one noted before stays.
+
+    A language that there is not is left for ``LanguageName`` to refuse.
+    """
+    for option, value in pairwise([*line, ""]):
+        name = option.removeprefix("--lang=") if option.startswith("--lang=") else value
+        if option.startswith("--lang=") or option == "--lang":
+            with suppress(ValueError):
+                context.meta[_HEARD] = Language.of(name)
+
+
+def chosen_language(context: click.Context | None) -> Language:
+    """The language of the line that is being read; Korean where it names none."""
+    heard = context.meta.get(_HEARD) if context else None
+    return heard if isinstance(heard, Language) else Language.KOREAN
+
+
 language_option = click.option(
     "--lang",
     "language",
     type=LanguageName(),
-    default=Language.KOREAN.value,
-    show_default=True,
-    is_eager=True,
-    help="korean (ko) or english (en)",
+    default=lambda: chosen_language(click.get_current_context(silent=True)).value,
 )
-json_option = click.option(
-    "--json", "as_json", is_flag=True, help="Print JSON for a program to read."
-)
-
-
-def _chosen(context: click.Context | None) -> Language:
-    """The language of the command that is being read; Korean where it has not been told."""
-    chosen = context.params.get("language") if context else None
-    return chosen if isinstance(chosen, Language) else Language.KOREAN
+json_option = click.option("--json", "as_json", is_flag=True)
 
 
 def _option(param: click.Parameter | None) -> str:
@@ -93,7 +107,7 @@ class ArticleNumber(click.ParamType[Citation]):
         number = text.removeprefix("appendix").removeprefix("a").strip()
         if number.isdecimal():
             return f"appendix {int(number)}"
-        refuse("input.no-article", _chosen(context), name=value)
+        refuse("input.no-article", chosen_language(context), name=value)
 
 
 class PointName(click.ParamType[str]):
@@ -107,7 +121,7 @@ class PointName(click.ParamType[str]):
         """The point in capital letters; whether it is on the board is asked of the board."""
         point = str(value).strip().upper()
         if not is_spelt_right(point):
-            refuse("input.no-point-name", _chosen(context), name=value)
+            refuse("input.no-point-name", chosen_language(context), name=value)
         return point
 
 
@@ -131,8 +145,8 @@ class WholeNumber(click.ParamType[int]):
             return number
         facts = {"option": _option(param), "value": value, "least": self.least}
         if self.most is None:
-            refuse("input.whole-number", _chosen(context), **facts)
-        refuse("input.whole-number-between", _chosen(context), most=self.most, **facts)
+            refuse("input.whole-number", chosen_language(context), **facts)
+        refuse("input.whole-number-between", chosen_language(context), most=self.most, **facts)
 
 
 class Amount(click.ParamType[float]):
@@ -154,4 +168,4 @@ class Amount(click.ParamType[float]):
         if isfinite(number) and (number > 0 or not self.positive):
             return number
         key = "input.positive" if self.positive else "input.amount"
-        refuse(key, _chosen(context), option=_option(param), value=value)
+        refuse(key, chosen_language(context), option=_option(param), value=value)

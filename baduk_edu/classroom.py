@@ -10,6 +10,7 @@ from .book import words
 from .book.diagram import Diagram
 from .book.glossary import glossary as all_terms
 from .book.library import page_at, page_of
+from .book.page_reader import PageError
 from .book.words import Language
 from .desk import FreePlay
 from .desk.practice import PracticeDesk
@@ -52,11 +53,17 @@ def article(number: Citation, language: str = "korean") -> Lesson:
 
 
 def lesson(path: str | Path, language: str = "korean") -> Lesson:
-    """A lesson from a file of your own, or one of the course by its name, ``"00_start"``."""
-    own = Path(path)
+    """A lesson from a file of your own, or one of the course by its name, ``"00_start"``.
+
+    Raises ``PageError``: in the reader's language where there is no such file, and in that of
+    its keys, English, for a file that cannot be read as a lesson.
+    """
+    own, tongue = Path(path), Language.of(language)
     if not own.suffix and not own.exists():
         own = Path(__file__).parent / "lessons" / f"{path}.toml"
-    return Lesson(page_at(own), Language.of(language))
+    if not own.exists():
+        raise PageError(words.say("page.not-there", tongue, file=path))
+    return Lesson(page_at(own), tongue)
 
 
 def progress(language: str = "korean", file: str | Path | None = None) -> ProgressPage:

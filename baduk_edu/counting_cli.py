@@ -17,6 +17,7 @@ import click
 from .arguments import Amount, PointName, WholeNumber, json_option, language_option, refuse
 from .book import words
 from .book.words import Language
+from .commands import SpokenCommand, columns, padded
 from .explained import explained
 from .records import SUFFIXES
 from .records.results import margin_of, read_result
@@ -83,15 +84,11 @@ class Terms:
     language: Language = Language.ENGLISH
 
 
-@click.command()
+@click.command("count", cls=SpokenCommand)
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--komi", type=Amount(), help="The komi, if not the one that the record tells.")
-@click.option(
-    "--dead",
-    help="The dead stones, for example 'A1 C3', one of each chain; '' for none. "
-    "If not given they are found.",
-)
-@click.option("-j", "jobs", type=WholeNumber(1), default=1, help="So many games at a time.")
+@click.option("--komi", type=Amount())
+@click.option("--dead")
+@click.option("-j", "jobs", type=WholeNumber(1), default=1)
 @language_option
 @json_option
 def count_command(
@@ -102,13 +99,7 @@ def count_command(
     language: Language,
     as_json: bool,
 ) -> None:
-    """Count finished games, and compare with the results that were recorded.
-
-    FILES are game records (.sgf, .gib, .ngf), folders of them, or drawn boards (rows of X, O
-    and .). The board is counted as it lies; where the rulebook demands reinforcements, the
-    result after them is shown too. Exit code 1 if a result differs from its record, 2 if a
-    file cannot be read.
-    """
+    """Count finished games, and compare with the results that were recorded."""
     named = None if dead is None else tuple(_points(dead))
     terms = Terms(komi, named, Language.ENGLISH if as_json else language)
     paths = list(games_in(files))
@@ -242,8 +233,8 @@ def told(rows: list[Row], language: Language) -> list[str]:
         cells = [Path(row.file).name, players, row.recorded, row.counted]
         table.append([*cells, row.after_reinforcements])
         notes += _notes(row, language)
-    widths = [max(_width(line[column]) for line in table) for column in range(len(heads))]
-    lines = ["  ".join(map(_padded, line, widths)).rstrip() for line in table]
+    widths = [max(columns(line[column]) for line in table) for column in range(len(heads))]
+    lines = ["  ".join(map(padded, line, widths)).rstrip() for line in table]
     same = sum(row.cause == Cause.SAME for row in rows)
     compared = sum(bool(row.cause) for row in rows)
     sum_up = words.say(
@@ -272,14 +263,3 @@ def _notes(row: Row, language: Language) -> list[str]:
         words.say("count-table.warned", language, text=text) for text in row.warnings[:WARNED]
     ]
     return [f"{name}: {sentence}" for sentence in said]
-
-
-def _width(text: str) -> int:
-    """How many columns a text takes; Korean letters take two."""
-    from unicodedata import east_asian_width
-
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
-
-
-def _padded(text: str, width: int) -> str:
-    return text + " " * (width - _width(text))

@@ -8,17 +8,14 @@ import click
 
 from .arguments import PointName, WholeNumber, json_option, language_option, stop
 from .book.words import Language
+from .commands import SpokenCommand
 
 
-@click.command()
+@click.command("judge", cls=SpokenCommand)
 @click.argument("source", metavar="FILE")
-@click.option(
-    "--at", "point", type=PointName(), required=True, help="A stone of the group, such as D9."
-)
-@click.option(
-    "--move", type=WholeNumber(0), help="Of a game record: the position after so many moves."
-)
-@click.option("--budget", type=WholeNumber(1), help="How many states may be looked into.")
+@click.option("--at", "point", type=PointName(), required=True)
+@click.option("--move", type=WholeNumber(0))
+@click.option("--budget", type=WholeNumber(1))
 @language_option
 @json_option
 def judge_command(
@@ -29,11 +26,7 @@ def judge_command(
     language: Language,
     as_json: bool,
 ) -> None:
-    """Judge a group: alive, dead, seki, ko, unsettled, or undecided, with a checked proof.
-
-    FILE is a drawn board (rows of X, O and .), a step of a page (article_09.toml#9-4), or a
-    game record. The proof is checked by a program that shares nothing with the search.
-    """
+    """Judge a group: alive, dead, seki, ko, unsettled, or undecided, with a checked proof."""
     from .judging import judged
     from .sources import position, refuse_no_stone
 

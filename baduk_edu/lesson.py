@@ -20,7 +20,7 @@ from .foul_board import form_of
 from .own_record import OwnRecord
 from .progress import place
 from .progress.page import ProgressPage
-from .recording import recorded
+from .recording import Tried, recorded, tried
 from .rules.cite import laws
 from .showing import live, still
 from .step_boards import counting, fouls, free_play, proving
@@ -88,7 +88,7 @@ class Lesson:
     def prove(self, step_id: str) -> BoardWidget:
         """The step's board, which plays the proof about a group against the reader."""
         step = self._with("prove", step_id, "plays no proof; steps that do")
-        return self._board("prove", step, lambda: proving(step, self.language))
+        return self._board("prove", step, lambda: self._tried(proving, "prove", step))
 
     def count(self, step_id: str) -> BoardWidget:
         """The step's board, counted by hand."""
@@ -98,7 +98,7 @@ class Lesson:
     def fouls(self, step_id: str) -> FormWidget:
         """The step's foul board: a fresh form at every call."""
         step = self._with("fouls", step_id, "has no foul board; steps that do")
-        return form_of(fouls(step, self.language))
+        return form_of(self._tried(fouls, "fouls", step))
 
     def count_own(self, record: str | Path = "") -> OwnRecord:
         """A place to drop a record of the reader's own, or the record of that path, counted."""
@@ -169,6 +169,10 @@ class Lesson:
     ) -> BoardWidget:
         """A board whose answers are written down."""
         return self._board(verb, step, lambda: recorded(make, self.page, step, self.language))
+
+    def _tried(self, make: Callable[[Step, Language], Tried], kind: str, step: Step) -> Tried:
+        """A desk that asks nothing; that it was tried is written down."""
+        return tried(make(step, self.language), self.page, step, kind, self.language)
 
 
 def heading(page: Page, language: Language) -> str:

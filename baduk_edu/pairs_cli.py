@@ -9,22 +9,19 @@ import click
 from .arguments import PointName, WholeNumber, language_option, stop
 from .book import words
 from .book.words import Language
+from .commands import SpokenCommand
 
 
-@click.command(name="what-if")
-@click.argument("source")
-@click.option("--at", "point", type=PointName(), required=True, help="A stone of the group.")
-@click.option("-n", "number", type=WholeNumber(1), default=10, help="So many at most.")
-@click.option("--reach", type=WholeNumber(1, 25), default=2, help="Lines from the group.")
+@click.command("what-if", cls=SpokenCommand)
+@click.argument("source", metavar="FILE")
+@click.option("--at", "point", type=PointName(), required=True)
+@click.option("-n", "number", type=WholeNumber(1), default=10)
+@click.option("--reach", type=WholeNumber(1, 25), default=2)
 @language_option
 def what_if_command(
     source: str, point: str, number: int, reach: int, language: Language
 ) -> None:
-    """Find stones that make the difference: one moved, gone or added, and the verdict turns.
-
-    SOURCE is a board of drawn rows, a step (article_12.toml#12-3) or a game record. Each line
-    is ready for a page; the nearest changes come first, and each verdict is proven.
-    """
+    """Find stones that make the difference: one moved, gone or added, the verdict turns."""
     from .book.minimal_pairs import minimal_pairs
     from .sources import position, refuse_no_stone
 

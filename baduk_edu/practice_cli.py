@@ -6,34 +6,32 @@ from pathlib import Path
 
 import click
 
-from .arguments import ArticleNumber, Refused, language_option
+from .arguments import ArticleNumber, Refused, WholeNumber, language_option, refuse
+from .book.complaint import trouble
 from .book.words import Language
+from .commands import SpokenCommand
 from .practice import PracticeError, generate
+from .practice.making import LARGEST_SEED, LEVELS, MOST
 from .rules import Citation
 
 
-@click.command()
+@click.command("practice", cls=SpokenCommand)
 @click.argument("citation", type=ArticleNumber(), metavar="ARTICLE")
-@click.option("--seed", type=int, default=1, show_default=True, help="The seed to hand out.")
-@click.option("--number", type=int, default=12, show_default=True, help="So many exercises.")
-@click.option("--level", type=int, default=1, show_default=True, help="1, 2 or 3.")
+@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), default=1)
+@click.option("--number", type=WholeNumber(1, MOST), default=12)
+@click.option("--level", type=WholeNumber(min(LEVELS), max(LEVELS)), default=1)
 @click.option(
     "-o",
     "--output",
     "folder",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=click.Path(path_type=Path),
     default=Path("baduk-practice"),
-    show_default=True,
-    help="The folder to write to.",
 )
 @language_option
 def practice_command(
     citation: Citation, seed: int, number: int, level: int, folder: Path, language: Language
 ) -> None:
-    """Write fresh exercises for an ARTICLE: a sheet to print, its key, and a notebook.
-
-    The same seed gives the same exercises on every computer. A browser prints the sheets.
-    """
+    """Write fresh exercises for an article: a sheet to print, its key, and a notebook."""
     from .worksheet import write
 
     try:
@@ -43,4 +41,4 @@ def practice_command(
     except PracticeError as error:
         raise Refused(str(error)) from None
     except OSError as error:
-        raise Refused(f"{folder}: {error.strerror}") from None
+        refuse("input.unwritable", language, file=folder, why=trouble(error, language))

@@ -7,13 +7,16 @@ from pathlib import Path
 
 import click
 
-from .arguments import Refused, json_option, language_option
+from .arguments import json_option, language_option, refuse
+from .book import words
+from .book.complaint import trouble
 from .book.words import Language
+from .commands import SpokenCommand
 from .progress.pupils import ClassPage, Pupil, SchoolClass
 from .progress.sheets import PAGE_HEADS, class_as_values, csv_text, json_text, page_rows
 from .progress.sheets import write_sheet as write
 from .progress.tasks import course
-from .progress.told import Telling
+from .progress.told import Telling, out_of
 
 WARNED = 1
 MOST = 10
@@ -24,33 +27,24 @@ MOST_WEAK = 5
 
 PUPIL_HEADS = (
     *("progress.pupil", "progress.begun", "progress.done"),
-    *("progress.first", "progress.weak"),
+    *("progress.first", "progress.boards", "progress.weak"),
 )
 LESSON_HEADS = (
     *("progress.page", "progress.pupils", "progress.done"),
-    *("progress.first", "progress.wrong"),
+    *("progress.first", "progress.boards", "progress.wrong"),
 )
 
 
-@click.command()
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.command("pupils", cls=SpokenCommand)
+@click.argument("folder", type=click.Path(path_type=Path))
 @language_option
-@click.option(
-    "--csv",
-    "sheet",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write a row for each pupil and lesson to this file.",
-)
+@click.option("--csv", "sheet", type=click.Path(path_type=Path))
 @json_option
 def pupils_command(folder: Path, language: Language, sheet: Path | None, as_json: bool) -> None:
-    """Sum up the progress of a class.
-
-    FOLDER holds the pupils' files (baduk-progress.jsonl, under any name), in folders of their
-    own if you like. Shown are what each pupil has done, right at the first try, and the worst
-    weak points; for the class each lesson, the hardest exercises, the commonest mistakes and
-    their kinds. Every pupil's every lesson stands in --csv and --json. A damaged or foreign
-    file is warned of, with the line and the reason; then the exit code is 1.
-    """
+    """Sum up the progress of a class: done, right at the first try, weak, hard, mistaken."""
+    if not folder.is_dir():
+        key = "input.is-a-file" if folder.exists() else "input.no-such-file"
+        refuse("input.unreadable", language, file=folder, why=words.say(key, language))
     pages = course()
     school = SchoolClass.read(folder, pages)
     if as_json:
@@ -58,12 +52,12 @@ def pupils_command(folder: Path, language: Language, sheet: Path | None, as_json
     else:
         click.echo("\n".join(told(school, Telling(pages, language))))
     for warning in school.warnings:
-        click.echo(f"baduk-edu: {warning}", err=True)
+        click.echo(f"baduk-edu: {warning.said(language)}", err=True)
     if sheet is not None:
         try:
             write(sheet, csv_text(PAGE_HEADS, page_rows(school.pupils)))
         except OSError as error:
-            raise Refused(f"{sheet}: cannot be written ({error.strerror})") from None
+            refuse("input.unwritable", language, file=sheet, why=trouble(error, language))
     if school.warnings:
         raise SystemExit(WARNED)
 
@@ -110,17 +104,17 @@ def told(school: SchoolClass, tell: Telling) -> Iterator[str]:
 
 
 def _pupil(pupil: Pupil) -> str:
-    """A pupil as a row: the lessons begun, what is done, right at first, the weak points."""
+    """A pupil as a row: lessons begun, what is done, right at first, boards tried, weak."""
     found = pupil.results
-    course = found.of_course
-    done = f"{sum(page.done for page in course)}/{found.asked}"
-    first = sum(page.right_at_first for page in course)
+    done = out_of(found.done, found.asked)
+    tried = out_of(found.tried_boards, found.boards)
     weak = " ".join(step.step for step in found.weak[:MOST_WEAK])
-    return f"{pupil.name} | {len(found.begun)} | {done} | {first} | {weak}".rstrip(" |")
+    row = (pupil.name, len(found.begun), done, found.right_at_first, tried, weak)
+    return " | ".join(map(str, row)).rstrip(" |")
 
 
 def _page(page: ClassPage, tell: Telling) -> str:
-    """A lesson as a row: who began it, what they have done, right at first, wrong answers."""
-    done = str(page.done) if page.asked is None else f"{page.done}/{page.asked}"
-    row = (tell.title(page.page), page.pupils, done, page.right_at_first, page.wrong)
+    """A lesson as a row: who began it, done, right at first, boards tried, wrong answers."""
+    done, tried = out_of(page.done, page.asked), out_of(page.tried_boards, page.boards)
+    row = (tell.title(page.page), page.pupils, done, page.right_at_first, tried, page.wrong)
     return " | ".join(map(str, row))

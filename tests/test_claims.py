@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-
 import pytest
-from boards import BENT_FOUR, CORNER_KO, THREE
+from boards import BENT_FOUR, CORNER_KO, KO, SEKI, THREE
+from claiming import claims, start
 
 from baduk_edu.book import verdicts
 from baduk_edu.book.claim_reader import read_claims, read_moves
@@ -15,13 +14,6 @@ from baduk_edu.book.page import points_named
 from baduk_edu.book.words import Language
 from baduk_edu.rules import BLACK, WHITE, BadProof, Board, Game, Reason
 
-KO = """
-    . . . . .
-    . X O . .
-    X O . O .
-    . X O . .
-    . . . . O
-"""
 CORNER = """
     . X .
     X X .
@@ -54,16 +46,6 @@ HANDICAP = [
 ]
 
 
-def claims(text: str) -> tuple[Claim, ...]:
-    """The claims of a page that has only these lines."""
-    return read_claims(tomllib.loads(text)["claim"])
-
-
-def start(board: str = KO) -> Game:
-    """The beginning, Black to move."""
-    return Game.start(board=Board.parse(board), komi=0)
-
-
 HOLD = [
     'legal = ["B C3", "W C3", "B A1"]',
     'illegal = { "B B3" = "occupied", "W T19" = "off-board" }',
@@ -76,10 +58,10 @@ HOLD = [
     "same-stones = true",
     "prisoners = { white = 0, black = 0 }",
     'turn = "black"',
-    'count = { dead = ["B3"], prisoners = { black = 2 }, dame = 18, result = "W+1" }',
+    'count = { dead = ["B3"], prisoners = { black = 2 }, dame = 19, result = "W+1" }',
     "points = 25",
     "fills = { black = 12, white = 13 }",
-    'after = { moves = "W A1", fills = { white = 14 } }',
+    'after = { moves = "W A1", fills = { white = 13 } }',
     'foul = { plays = "C3", lifts = "", act = "not-all-lifted", is = "loss" }',
     'ko = { after = "B C3", forbidden = "W B3" }',
     'after = { moves = "B C3", ko = "B3", illegal = { "B A1" = "out-of-turn" } }',
@@ -180,16 +162,6 @@ CANNOT = [
 ]
 
 
-SEKI = """
-    O X . O X . X . .
-    O X . O X X X . .
-    O X O O X . X . .
-    O O X X X X X . .
-    . O X . . . . . .
-    O O X . . . . . .
-    . O X . . . . . .
-"""
-
 LONE = str(Board.empty(7).play(BLACK, "D4"))
 
 LIFE_HOLD = [
@@ -222,9 +194,9 @@ LIFE_HOLD = [
     (BENT_FOUR, 'safe = [{ at = "D9", first = "black", threats = "white" }]'),
     (BENT_FOUR, "liftable = { D9 = false }"),
     (BENT_FOUR, 'territory = { white = 17, dead = ["D9"] }'),
-    (SEKI, 'status = { B7 = "seki", D7 = { is = "seki", article = 12, ko = false } }'),
-    (SEKI, 'territory = { dame = ["C6", "C7"], seki = ["B7", "D7"] }'),
-    (SEKI, "decides = { B7 = { black = [], white = [] } }"),
+    (SEKI, 'status = { B9 = "seki", D9 = { is = "seki", article = 12, ko = false } }'),
+    (SEKI, 'territory = { dame = ["C8", "C9"], seki = ["B9", "D9"] }'),
+    (SEKI, "decides = { B9 = { black = [], white = [] } }"),
     (CORNER_KO, 'status = { E5 = { is = "ko", article = "appendix 2", ko = true } }'),
     (CORNER_KO, "threats = { E5 = [1, 2, 3, 4] }"),
     (CORNER_KO, "threats = { E5 = [1] }"),
@@ -328,7 +300,7 @@ LIFE_CANNOT = [
 
 @pytest.mark.parametrize(("board", "text"), LIFE_HOLD)
 def test_what_the_rules_say_of_life_and_death_holds(board: str, text: str) -> None:
-    found = claims(f"claim.{text}")
+    found = claims(text)
     assert found
     for claim in found:
         claim.check(start(board))
@@ -344,7 +316,7 @@ def test_a_false_claim_of_life_and_death_says_what_the_rules_say(
     board: str, text: str, said: str
 ) -> None:
     with pytest.raises(ClaimFailed) as failed:
-        for claim in claims(f"claim.{text}"):
+        for claim in claims(text):
             claim.check(start(board))
     assert said in str(failed.value)
 
@@ -352,7 +324,7 @@ def test_a_false_claim_of_life_and_death_says_what_the_rules_say(
 @pytest.mark.parametrize(("text", "said"), LIFE_CANNOT)
 def test_what_makes_no_sense_of_life_and_death_cannot_be_claimed(text: str, said: str) -> None:
     with pytest.raises(ClaimError) as refused:
-        claims(f"claim.{text}")
+        claims(text)
     assert said in str(refused.value)
 
 
@@ -372,29 +344,24 @@ def test_what_makes_no_sense_of_life_and_death_cannot_be_claimed(text: str, said
 )
 def test_nothing_is_claimed_of_a_group_that_is_not_there(text: str) -> None:
     with pytest.raises(ClaimError, match=r"claim\.\w+: C3 is empty: name a point that holds"):
-        for claim in claims(f"claim.{text}"):
-            claim.check(start())
+        for claim in claims(text):
+            claim.check(start(KO))
 
 
 @pytest.mark.parametrize(
     "text", ["status.T19 = 'alive'", "status.C2 = { is = 'alive', region = 'T19' }"]
 )
 def test_nothing_is_claimed_of_a_point_that_the_board_has_not(text: str) -> None:
-    (claim,) = claims(f"claim.{text}")
+    (claim,) = claims(text)
     with pytest.raises(ClaimError, match="T19 is outside this board of 5 by 5 lines"):
-        claim.check(start())
+        claim.check(start(KO))
 
 
 def test_a_group_is_searched_once_however_many_claims_speak_of_it() -> None:
     def searched() -> int:
         return verdicts._judged.cache_info().misses + verdicts._questions.cache_info().misses
 
-    asked = [
-        claim
-        for board, text in LIFE_HOLD
-        if board == THREE
-        for claim in claims(f"claim.{text}")
-    ]
+    asked = [claim for board, text in LIFE_HOLD if board == THREE for claim in claims(text)]
     for claim in asked:
         claim.check(start(THREE))
     before = searched()
@@ -410,7 +377,7 @@ def test_a_status_whose_proof_does_not_hold_is_not_borne_out(
         raise BadProof("answer 1: nothing")
 
     monkeypatch.setattr(verdicts, "verify", refuse)
-    (claim,) = claims('claim.status = { A2 = "dead" }')
+    (claim,) = claims('status = { A2 = "dead" }')
     with pytest.raises(ClaimFailed, match=r"status A2: the proof does not hold: answer 1"):
         claim.check(start(". O X .\nO X X .\nX . . ."))
 
@@ -427,7 +394,7 @@ def test_every_verb_is_claimed_here_both_ways() -> None:
 
 @pytest.mark.parametrize(("text", "board", "holds"), HANDICAP)
 def test_a_handicap_is_the_customary_one_or_none(text: str, board: str, holds: bool) -> None:
-    (claim,) = claims(f"claim.{text}")
+    (claim,) = claims(text)
     if holds:
         claim.check(start(board))
         return
@@ -436,17 +403,17 @@ def test_a_handicap_is_the_customary_one_or_none(text: str, board: str, holds: b
 
 
 def test_a_handicap_on_a_board_without_customary_places_cannot_be_claimed() -> None:
-    (claim,) = claims("claim.handicap = 2")
+    (claim,) = claims("handicap = 2")
     with pytest.raises(ClaimError, match="on 9, 13 and 19 lines only"):
-        claim.check(start())
+        claim.check(start(KO))
 
 
 @pytest.mark.parametrize("text", HOLD)
 def test_what_the_rules_bear_out_holds(text: str) -> None:
-    for claim in claims(f"claim.{text}"):
-        claim.check(start())
+    for claim in claims(text):
+        claim.check(start(KO))
         for language in Language:
-            said = claim.statement(start(), language)
+            said = claim.statement(start(KO), language)
             assert said and "{" not in said and "None" not in said
 
 
@@ -454,20 +421,20 @@ def test_what_the_rules_bear_out_holds(text: str) -> None:
 def test_a_false_claim_says_what_was_claimed_and_what_the_rules_say(
     text: str, said: str
 ) -> None:
-    found = claims(f"claim.{text}")
+    found = claims(text)
     with pytest.raises(ClaimFailed) as failed:
         for claim in found:
-            claim.check(start())
+            claim.check(start(KO))
     assert said in str(failed.value)
     with pytest.raises(ClaimFailed):
         for claim in found:
-            claim.statement(start(), Language.ENGLISH)
+            claim.statement(start(KO), Language.ENGLISH)
 
 
 @pytest.mark.parametrize(("text", "said"), CANNOT)
 def test_what_makes_no_sense_cannot_be_claimed(text: str, said: str) -> None:
     with pytest.raises(ClaimError) as refused:
-        claims(f"claim.{text}")
+        claims(text)
     assert said in str(refused.value)
 
 
@@ -479,39 +446,39 @@ def test_claims_are_a_table(table: object) -> None:
 
 def test_a_claim_of_the_board_compares_every_stone() -> None:
     drawn = KO.replace("X O . O", "X . X O")
-    (claim,) = claims(f"claim.after = {{ moves = 'B C3', board = '''{drawn}''' }}")
-    claim.check(start())
-    (claim,) = claims(f"claim.board = '''{drawn}'''")
+    (claim,) = claims(f"after = {{ moves = 'B C3', board = '''{drawn}''' }}")
+    claim.check(start(KO))
+    (claim,) = claims(f"board = '''{drawn}'''")
     with pytest.raises(ClaimFailed, match=r"claim\.board"):
-        claim.check(start())
+        claim.check(start(KO))
 
 
 @pytest.mark.parametrize("verb", ["liberties = { T19 = 1 }", 'chain = { T19 = ["T19"] }'])
 def test_a_claim_about_a_point_that_the_board_has_not_is_an_error(verb: str) -> None:
-    (claim,) = claims(f"claim.{verb}")
+    (claim,) = claims(f"{verb}")
     with pytest.raises(ClaimError, match="T19 is outside this board of 5 by 5 lines"):
-        claim.check(start())
+        claim.check(start(KO))
 
 
 def test_moves_of_one_side_in_a_row_need_a_pass_between_them() -> None:
-    (claim,) = claims('claim.after = { moves = "B A1 B A2", turn = "white" }')
+    (claim,) = claims('after = { moves = "B A1 B A2", turn = "white" }')
     with pytest.raises(ClaimError, match="B A2 is out of turn; write a pass of the other side"):
-        claim.check(start())
-    (claim,) = claims('claim.after = { moves = "B A1 W pass B A2", turn = "white" }')
-    claim.check(start())
+        claim.check(start(KO))
+    (claim,) = claims('after = { moves = "B A1 W pass B A2", turn = "white" }')
+    claim.check(start(KO))
 
 
 def test_what_was_just_captured_cannot_be_claimed_after_a_pass() -> None:
-    (claim,) = claims('claim.after = { moves = "B C3 W pass", captures = ["B3"] }')
+    (claim,) = claims('after = { moves = "B C3 W pass", captures = ["B3"] }')
     with pytest.raises(ClaimError, match="is no stone, but a pass"):
-        claim.check(start())
+        claim.check(start(KO))
 
 
 def test_a_forbidden_point_is_claimed_with_its_reason() -> None:
-    claims_ = claims('claim.illegal = { "W A3" = "forbidden" }\nclaim.legal = ["B A3"]')
+    claims_ = claims('illegal = { "W A3" = "forbidden" }\nclaim.legal = ["B A3"]')
     for claim in claims_:
         claim.check(start(CORNER))
-    (claim,) = claims('claim.forbidden = { white = ["A3"] }')
+    (claim,) = claims('forbidden = { white = ["A3"] }')
     claim.check(start(CORNER))
     assert claim.statement(start(CORNER), Language.ENGLISH) == (
         "forbidden points for white: A3"
@@ -546,9 +513,9 @@ def test_a_forbidden_point_is_claimed_with_its_reason() -> None:
     ],
 )
 def test_a_claim_is_said_in_both_languages(text: str, korean: str, english: str) -> None:
-    (claim,) = claims(f"claim.{text}")
-    assert claim.statement(start(), Language.KOREAN) == korean
-    assert claim.statement(start(), Language.ENGLISH) == english
+    (claim,) = claims(text)
+    assert claim.statement(start(KO), Language.KOREAN) == korean
+    assert claim.statement(start(KO), Language.ENGLISH) == english
 
 
 def test_a_move_is_a_colour_and_a_point_or_a_pass() -> None:

@@ -12,16 +12,19 @@ import zipfile
 from pathlib import Path
 from textwrap import dedent
 
+import click
 import pytest
 from boards import BENT_FOUR
 from click.testing import CliRunner, Result
 
 import baduk_edu
 from baduk_edu.__main__ import main
+from baduk_edu.arguments import hear_language
 from baduk_edu.book import words
 from baduk_edu.book.complaint import Complaint
 from baduk_edu.book.library import page_paths
 from baduk_edu.book.words import Language
+from baduk_edu.commands import columns, help_name, help_of, help_page, summary
 from baduk_edu.explained import explained
 from baduk_edu.judging import rests_on
 from baduk_edu.records import RecordError
@@ -235,10 +238,106 @@ def test_an_unknown_language_is_refused_with_the_choices() -> None:
     assert "korean(ko)이나 english(en)" in result.stderr
 
 
-def test_help_names_every_command_and_the_exit_codes() -> None:
-    text = run("--help").stdout
-    for command in ("learn", "check", "build", "where", "figure", "pupils", "Exit codes"):
-        assert command in text
+HANGUL = re.compile("[가-힣]")
+
+
+def test_every_command_and_option_has_help_in_both_languages() -> None:
+    """What is typed and what stands in its place are the only English in a Korean page."""
+    assert len(main.commands) > 8
+    for command in (main, *main.commands.values()):
+        line = [] if command is main else [command.name]
+        options = [param for param in command.params if isinstance(param, click.Option)]
+        assert len(options) >= 1, command.name
+        for language in Language:
+            page = run(*line, "--help", "--lang", language.code).stdout
+            text = words.say(f"help.{help_name(command)}.text", language)
+            for word in text.split():
+                assert word in page
+            for option in options:
+                assert all(name in page for name in option.opts)
+                said = help_of(help_name(command), option, language)
+                assert said in " ".join(page.split()), (command.name, option.name)
+            assert bool(HANGUL.search(page)) is (language is Language.KOREAN)
+
+
+def test_help_names_every_command_with_what_it_does() -> None:
+    for language, exits in (
+        (Language.KOREAN, "종료 코드"),
+        (Language.ENGLISH, "Exit codes"),
+    ):
+        page = " ".join(run("--help", "--lang", language.code).stdout.split())
+        assert exits in page
+        for name in main.commands:
+            assert f"{name} {summary(name, language)}" in page
+
+
+def test_a_page_of_help_fits_its_screen_in_either_language() -> None:
+    for command in main.commands.values():
+        for language in Language:
+            for width in (60, 96):
+                context = click.Context(command, info_name=command.name)
+                hear_language(context, ["--lang", language.code])
+                lines = list(help_page(command, context, width))
+                assert len(lines) > 4
+                assert max(map(columns, lines)) <= width
+
+
+def test_the_language_may_stand_before_or_behind_the_command() -> None:
+    for line in (["--lang", "en", "where", 9], ["where", 9, "--lang=en"]):
+        assert "Article 9: The ko restriction" in run(*line).stdout
+    assert "Usage: " in run("--lang", "en", "count", "--help").stdout
+    assert "쓰는 법: " in run("--lang", "en", "count", "--help", "--lang", "ko").stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "korean", "english"),
+    [
+        (["count"], "FILES: 빠졌습니다", "FILES is missing"),
+        (["judge", "x.txt"], "--at: 빠졌습니다", "--at is missing"),
+        (["judge", "x.txt", "--at"], "--at: 뒤에 값을", "--at: write a value after it"),
+        (["check", "--frob"], "--frob: 그런 옵션이", "--frob: there is no such option"),
+        (["--frob"], "--frob: 그런 옵션이", "--frob: there is no such option"),
+        (["check", "--json=yes"], "--json: 값을 붙이지", "--json: this option takes no value"),
+        (["where", 1, 2, 3], "2 3: 이 명령이", "2 3: this is more than the command takes"),
+        (["teach"], "teach: 그런 명령이", "teach: there is no such command"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_answered_in_its_language(
+    line: list[object], korean: str, english: str
+) -> None:
+    for language, said in (("ko", korean), ("en", english)):
+        for asked in ([*line, "--lang", language], ["--lang", language, *line]):
+            if line[-1] == "--at" and asked[-1] == language:
+                continue  # here the name of the option is taken for the value
+            result = run(*asked)
+            assert result.exit_code == 2
+            assert result.stderr.startswith(f"baduk-edu: {said}")
+            assert "--help" in result.stderr
+            assert bool(HANGUL.search(result.stderr)) is (language == "ko")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ["practice", 9, "--seed", "x"],
+        ["practice", 9, "--level", 4],
+        ["practice", 9, "--number", 0],
+        ["practice", 9, "-o", ARTICLE_9],
+        ["pupils", ARTICLE_9],
+        ["pupils", "no such folder"],
+        ["pupils", ARTICLE_9.parent, "--csv", ARTICLE_9.parent],
+        ["build", ARTICLE_9.with_name("article_03.toml"), "--to", ARTICLE_9],
+        ["figure", "9-3", "-o", ARTICLE_9.parent / "no" / "x.svg"],
+    ],
+)
+def test_a_value_that_cannot_be_used_is_answered_in_the_language_of_the_line(
+    line: list[object],
+) -> None:
+    for language in Language:
+        result = run(*line, "--lang", language.code)
+        assert result.exit_code == 2, result.output
+        assert result.stderr.startswith("baduk-edu: ")
+        assert bool(HANGUL.search(result.stderr)) is (language is Language.KOREAN)
 
 
 # --- the wheel ---------------------------------------------------------------------------
@@ -274,6 +373,7 @@ _OUTSIDE = """
 import baduk_edu, os, sys
 assert baduk_edu.__file__.startswith(os.environ["PYTHONPATH"]), baduk_edu.__file__
 from baduk_edu.__main__ import main
+from baduk_edu.arguments import hear_language
 main()
 """
 
@@ -360,7 +460,9 @@ def test_every_command_takes_a_language_and_reads_korean_by_itself() -> None:
     for name, command in main.commands.items():
         option = next(o for o in command.params if o.name == "language")
         assert "--lang" in option.opts, name
-        assert option.default == "korean", name
+        context = click.Context(command)
+        with context:
+            assert option.get_default(context) == "korean", name
 
 
 @pytest.mark.parametrize(

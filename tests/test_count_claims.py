@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import pytest
+from claiming import claims, start
 
 from baduk_edu.book import counted
-from baduk_edu.book.claim_reader import read_claims
-from baduk_edu.book.claims import Claim, ClaimError, ClaimFailed
+from baduk_edu.book.claims import ClaimError, ClaimFailed
 from baduk_edu.book.counted import Given
 from baduk_edu.book.finds import QuestionError
 from baduk_edu.book.page import CheckFailed, Page
@@ -22,7 +21,7 @@ from baduk_edu.book.questions import Count
 from baduk_edu.book.words import Language
 from baduk_edu.build import notebook_text
 from baduk_edu.classroom import lesson
-from baduk_edu.rules import BLACK, WHITE, Board, Game, Stone
+from baduk_edu.rules import BLACK, WHITE, Board, Stone
 from baduk_edu.rules.counting import Basis
 from baduk_edu.rules.counting import Count as Counting
 from baduk_edu.rules.counting import count as rules_count
@@ -37,16 +36,6 @@ ENDED = """
 """Black has 14 points with the dead white stone at E1, White has 4; G1 is dame."""
 
 FACTS = 'dead = ["E1"], prisoners = { black = 3, white = 1 }, komi = 6.5'
-
-
-def claims(text: str) -> tuple[Claim, ...]:
-    """The claims of a page that has only this line."""
-    return read_claims(tomllib.loads(f"claim.{text}")["claim"])
-
-
-def start(board: str = ENDED, komi: float = 0) -> Game:
-    """The beginning on a board, Black to move."""
-    return Game.start(board=Board.parse(board), komi=komi)
 
 
 # --- claims ------------------------------------------------------------------------------
@@ -66,9 +55,9 @@ def start(board: str = ENDED, komi: float = 0) -> Game:
 )
 def test_a_true_count_holds_and_is_said_in_both_languages(text: str) -> None:
     for claim in claims(text):
-        claim.check(start())
+        claim.check(start(ENDED))
         for language in Language:
-            said = claim.statement(start(), language)
+            said = claim.statement(start(ENDED), language)
             assert said and not {"{", "}"} & set(said) and "None" not in said
 
 
@@ -90,7 +79,7 @@ def test_a_true_count_holds_and_is_said_in_both_languages(text: str) -> None:
 def test_a_false_count_fails_and_says_what_the_rules_count(text: str, said: str) -> None:
     (claim,) = claims(text)
     with pytest.raises(ClaimFailed) as failed:
-        claim.check(start())
+        claim.check(start(ENDED))
     assert said in str(failed.value)
 
 
@@ -135,7 +124,7 @@ def test_what_is_no_count_is_refused(text: str, said: str) -> None:
 def test_a_dead_stone_that_is_not_there_cannot_be_claimed(dead: str, said: str) -> None:
     (claim,) = claims(f'count = {{ dead = ["{dead}"], black = 5 }}')
     with pytest.raises(ClaimError, match=said):
-        claim.check(start())
+        claim.check(start(ENDED))
 
 
 def test_the_prisoners_of_the_moves_count_unless_others_are_given() -> None:
@@ -145,18 +134,18 @@ def test_the_prisoners_of_the_moves_count_unless_others_are_given() -> None:
         f"after = {{ {line}, count = {{ dead = ['E1'], prisoners.black = 1, white = 3 }} }}",
     ):
         for claim in claims(text):
-            claim.check(start())
+            claim.check(start(ENDED))
 
 
 def test_the_komi_is_that_of_the_game_unless_another_is_given() -> None:
     for text in ('result = "B+4.5"', 'komi = 0, result = "B+11"'):
         (claim,) = claims(f'count = {{ dead = ["E1"], {text} }}')
-        claim.check(start(komi=6.5))
+        claim.check(start(ENDED, komi=6.5))
 
 
 def test_a_count_is_said_with_its_ledger_its_dead_stones_and_its_article() -> None:
     told = [
-        claim.statement(start(), Language.ENGLISH)
+        claim.statement(start(ENDED), Language.ENGLISH)
         for claim in claims(f'count = {{ {FACTS}, black = 11, result = "B+2.5" }}')
     ]
     assert told == [
@@ -165,13 +154,13 @@ def test_a_count_is_said_with_its_ledger_its_dead_stones_and_its_article() -> No
         "(lifted as dead: E1)",
     ]
     (tie,) = claims('count = { dead = ["E1"], komi = 11, result = "0" }')
-    assert tie.statement(start(), Language.ENGLISH).startswith("a tie (left: Black 14")
+    assert tie.statement(start(ENDED), Language.ENGLISH).startswith("a tie (left: Black 14")
 
 
 def test_the_rules_find_the_dead_where_a_page_names_none() -> None:
     for claim in claims('count = { black = 14, white = 3, dame = ["G1"], result = "B+11" }'):
-        claim.check(start())
-        assert claim.statement(start(), Language.ENGLISH).endswith(": E1)")
+        claim.check(start(ENDED))
+        assert claim.statement(start(ENDED), Language.ENGLISH).endswith(": E1)")
 
 
 def found_with(basis: Basis, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +184,7 @@ def test_dead_stones_that_are_found_are_told_and_an_estimate_is_called_one(
         (Basis.ESTIMATED, "= 14 (Article 17) (lifted as dead by estimate, not proven: E1)"),
     ):
         found_with(basis, monkeypatch)
-        assert claim.statement(start(), Language.ENGLISH).endswith(said)
+        assert claim.statement(start(ENDED), Language.ENGLISH).endswith(said)
     counted._count.cache_clear()
 
 
@@ -205,9 +194,9 @@ def test_a_count_with_a_chain_in_dispute_bears_nothing_out(
     found_with(Basis.DISPUTED, monkeypatch)
     (claim,) = claims("count = { black = 14 }")
     with pytest.raises(ClaimError, match=r"is dead is in dispute: write dead = \["):
-        claim.check(start())
+        claim.check(start(ENDED))
     with pytest.raises(QuestionError, match="in dispute"):
-        asked({"find": "left"}).key(start())
+        asked({"find": "left"}).key(start(ENDED))
     counted._count.cache_clear()
 
 
@@ -238,22 +227,22 @@ def asked(table: Mapping[str, Any], to_play: Stone = BLACK) -> Count:
 def test_the_number_of_a_count_is_computed_by_the_rules(
     table: dict[str, Any], number: float
 ) -> None:
-    key = asked(table).key(start())
+    key = asked(table).key(start(ENDED))
     assert key == number and type(key) is type(number)
 
 
 def test_what_is_left_is_that_of_the_side_to_move_where_no_colour_is_named() -> None:
-    assert asked({"find": "left", **GIVEN}, WHITE).key(start()) == 2
+    assert asked({"find": "left", **GIVEN}, WHITE).key(start(ENDED)) == 2
 
 
 def test_nobody_wins_a_tie_and_so_its_margin_is_not_asked() -> None:
     with pytest.raises(QuestionError, match="the count is a tie: there is no winner"):
-        asked({"find": "margin", "dead": ["E1"], "komi": 11}).key(start())
+        asked({"find": "margin", "dead": ["E1"], "komi": 11}).key(start(ENDED))
 
 
 def test_no_number_is_asked_of_a_dead_stone_that_is_not_there() -> None:
     with pytest.raises(QuestionError, match="A1 is empty"):
-        asked({"find": "left", "dead": ["A1"]}).key(start())
+        asked({"find": "left", "dead": ["A1"]}).key(start(ENDED))
 
 
 @pytest.mark.parametrize(
@@ -306,10 +295,10 @@ def test_a_wrong_number_is_told_the_slip_that_gives_it(
 ) -> None:
     table = {key: value for key, value in table.items() if value != {}}
     question = asked(table)
-    assert question.key(start()) != answer
-    told = question.why_wrong(start(), answer, Language.ENGLISH)
+    assert question.key(start(ENDED)) != answer
+    told = question.why_wrong(start(ENDED), answer, Language.ENGLISH)
     assert said in told and f"{answer:g}" in told
-    assert question.why_wrong(start(), answer, Language.KOREAN).count("{") == 0
+    assert question.why_wrong(start(ENDED), answer, Language.KOREAN).count("{") == 0
 
 
 # --- boards to count ---------------------------------------------------------------------

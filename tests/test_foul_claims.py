@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import itertools
-import tomllib
 from pathlib import Path
 from string import ascii_lowercase
 
 import pytest
 from boards import KO
+from claiming import claims, start
 
-from baduk_edu.book.claim_reader import read_claims
-from baduk_edu.book.claims import Claim, ClaimError, ClaimFailed
+from baduk_edu.book.claims import ClaimError, ClaimFailed
 from baduk_edu.book.library import page_of
 from baduk_edu.book.page import CheckFailed, Page
 from baduk_edu.book.page_reader import PageError, read_page
@@ -28,16 +27,6 @@ CORNER = """
     X . O
     . . .
 """
-
-
-def claims(text: str) -> tuple[Claim, ...]:
-    """The claims of a page that has only this line."""
-    return read_claims(tomllib.loads(f"claim.{text}")["claim"])
-
-
-def start(board: str = KO) -> Game:
-    """The beginning on a board, Black to move."""
-    return Game.start(board=Board.parse(board), komi=0)
 
 
 TRUE = [
@@ -61,9 +50,9 @@ TRUE = [
 @pytest.mark.parametrize("text", TRUE)
 def test_a_true_ruling_holds_and_is_said_in_both_languages(text: str) -> None:
     for claim in claims(text):
-        claim.check(start())
+        claim.check(start(KO))
         for language in Language:
-            said = claim.statement(start(), language)
+            said = claim.statement(start(KO), language)
             assert said and not {"{", "}"} & set(said) and "None" not in said
 
 
@@ -97,7 +86,7 @@ def test_a_ruling_that_the_rules_do_not_give_fails_and_says_theirs(
 ) -> None:
     (claim,) = claims(text)
     with pytest.raises(ClaimFailed) as failed:
-        claim.check(start())
+        claim.check(start(KO))
     assert said in str(failed.value)
 
 
@@ -151,7 +140,7 @@ def test_a_ruling_that_cannot_be_read_is_refused(text: str, said: str) -> None:
 def test_a_deed_that_cannot_have_been_done_is_no_claim(text: str, said: str) -> None:
     (claim,) = claims(text)
     with pytest.raises(ClaimError) as refused:
-        claim.check(start())
+        claim.check(start(KO))
     assert said in str(refused.value)
 
 
@@ -164,13 +153,13 @@ def test_every_ruling_on_what_no_board_shows_is_said_in_both_languages(act: Act)
         ruling = rule(act, objector, when, match).consequence
         (claim,) = claims(f'foul = {{ {told}, is = "{ruling}" }}')
         for language in Language:
-            said = claim.statement(start(), language)
+            said = claim.statement(start(KO), language)
             assert said and not {"{", "}"} & set(said) and "None" not in said
 
 
 def test_a_ruling_is_said_with_deed_objection_consequence_and_clause() -> None:
     (claim,) = claims('foul = { moves = "B4 E1", is = "loss" }')
-    assert claim.statement(start(), Language.ENGLISH) == (
+    assert claim.statement(start(KO), Language.ENGLISH) == (
         "Black B4 to E1: a played stone moved elsewhere; the opponent objects, at once, "
         "a professional or equivalent event → loss by a foul (Article 21 item 2)"
     )

@@ -14,6 +14,7 @@ from baduk_edu.book.page import CheckFailed, Page, points_named
 from baduk_edu.book.page_reader import PageError, read_page
 from baduk_edu.book.questions import Touch
 from baduk_edu.book.words import Language
+from baduk_edu.classroom import lesson
 from baduk_edu.rules import BLACK, WHITE
 
 ROOT = Path(page_reader.__file__).parent.parent
@@ -92,7 +93,7 @@ BROKEN = [
     (f"{HEAD}{BOARD}numbers.A1 = 1", "step 3: numbers A1: there is no stone"),
     (f"{HEAD}{BOARD}numbers.B2 = 0", "step 3, numbers.B2: 0 is no move number"),
     (f"{HEAD}{BOARD}label.B2 = 'abc'", "step 3, label.B2: 'abc': write one or two signs"),
-    (f"{HEAD}{BOARD}caption = 'x'", "step 3, caption: write .korean"),
+    (f"{HEAD}{BOARD}caption = 'x'", 'step 3, caption: write .english = "…"'),
     (f"{HEAD}{BOARD}line = 'C3'", "step 3, line: 'C3': write moves as colour and point"),
     (f"{HEAD}{BOARD}to_play = 'black'\nline = 'W C3'", "step 3, line: begins with white, but"),
     (f"{HEAD}{BOARD}claim.alive = 'A1'", "step 3: claim.alive: unknown; a diagram may claim"),
@@ -132,7 +133,7 @@ BROKEN_ANSWERS = [
     ("hint.english = ['']", "step 3: write hint.english as a list of sentences"),
     ("hint.french = ['x']", "step 3, hint: unknown key 'french'"),
     ("mistake = 'x'", "step 3, mistake: 'x': write a table"),
-    ("mistake.A1 = 'x'", "step 3, mistake.A1: write .korean"),
+    ("mistake.A1 = 'x'", 'step 3, mistake.A1: write .english = "…"'),
     ("mistake.A1.english = ''", "step 3, mistake.A1: english is missing"),
     ("right.korean = 'x'", "step 3, right: english is missing"),
 ]
@@ -148,6 +149,34 @@ def test_a_broken_page_is_refused_with_file_step_and_reason(
         page(tmp_path, text)
     assert str(refused.value).startswith("lesson.toml")
     assert said in str(refused.value)
+
+
+def test_the_lesson_of_the_readme_is_a_whole_one(tmp_path: Path) -> None:
+    readme = (ROOT.parent / "README.md").read_text(encoding="utf-8")
+    _, found = readme.split("<!-- own lesson -->\n```toml\n")
+    text, _, _ = found.partition("```")
+    read = page(tmp_path, text)
+    read.check()
+    assert (read.claims, read.exercises) == (2, 1)
+    touch = read.step("2").ask
+    assert isinstance(touch, Touch) and touch.key(read.step("2").asked) == {"D3"}
+
+
+def test_a_page_in_one_language_is_told_to_write_that_one(tmp_path: Path) -> None:
+    text = (ASKED + "mistake.A1 = 'x'").replace("english", "korean")
+    with pytest.raises(PageError) as refused:
+        page(tmp_path, text)
+    assert str(refused.value).endswith('mistake.A1: write .korean = "…"')
+
+
+def test_a_notebook_without_the_file_of_its_lesson_says_so_in_its_language(
+    tmp_path: Path,
+) -> None:
+    gone = tmp_path / "mine.toml"
+    with pytest.raises(PageError, match="같은 폴더에 두세요"):
+        lesson(gone, "korean")
+    with pytest.raises(PageError, match="Keep the file of a lesson"):
+        lesson(gone, "english")
 
 
 def test_the_two_languages_need_the_same_number_of_hints(tmp_path: Path) -> None:

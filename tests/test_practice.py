@@ -173,6 +173,19 @@ def test_the_dice_fall_as_they_always_fell() -> None:
 THROWN = [45, 81, 33, 50, 45, 67]
 
 
+def test_whether_a_stone_may_be_played_is_asked_where_no_empty_point_lies_beside() -> None:
+    asked = 0
+    for seed in range(8):
+        for exercise in generate(8, seed, level=1 + seed % 3, number=8):
+            diagram = exercise.step.diagram
+            assert diagram is not None
+            for point in diagram.letters:
+                asked += 1
+                near = diagram.board.grid.spell(diagram.board.grid.place[point][1])
+                assert all(diagram.board[beside] for beside in near), exercise.code
+    assert asked > 60
+
+
 def test_a_position_turned_mirrored_or_swapped_is_the_same_exercise() -> None:
     board = Board.parse("X X .\n. O .\n. . .")
     turned = Board.parse(". . X\n. O X\n. . .")
@@ -319,9 +332,9 @@ def test_the_same_seed_writes_the_same_bytes(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         ((3,), "Article 3: there are no exercises"),
-        ((9, "--level", 5), "Level 5: write 1, 2 or 3"),
-        ((9, "--seed", -4), "Seed -4: write a whole number"),
-        ((9, "--number", 0), "Number 0: write a whole number"),
+        ((9, "--level", 5), "--level 5: write a whole number from 1 to 3"),
+        ((9, "--seed", -4), "--seed -4: write a whole number from 0 to"),
+        ((9, "--number", 0), "--number 0: write a whole number from 1 to"),
     ],
 )
 def test_the_command_line_says_what_cannot_be_made(

@@ -27,7 +27,7 @@ from baduk_edu.book.question_reader import read_question
 from baduk_edu.book.questions import Touch
 from baduk_edu.book.words import Language
 from baduk_edu.classroom import article, lesson, progress
-from baduk_edu.desk import Desk, question_desk
+from baduk_edu.desk import Desk, FoulDesk, ProvingDesk, question_desk
 from baduk_edu.desk.answers import Answer, Slip
 from baduk_edu.progress import Entry, EntryError, keep, place, read_kept, sign
 from baduk_edu.progress.keeping import LARGEST
@@ -36,7 +36,7 @@ from baduk_edu.progress.place import NAME, SETTING
 from baduk_edu.progress.results import Results
 from baduk_edu.progress.tasks import course, kind_of
 from baduk_edu.rules import BLACK
-from baduk_edu.step_boards import counting
+from baduk_edu.step_boards import counting, fouls, proving
 
 ORDER = Path(__file__).parent.parent / "baduk_edu" / "lessons" / "_order.toml"
 TIME = "2026-03-02T09:00:00.000000+00:00"
@@ -47,7 +47,8 @@ def entry(
 ) -> Entry:
     """An answer to a question of Article 9."""
     slip = more.pop("slip", "" if right else "point")
-    return Entry(page, step, "touch", more.pop("time", TIME), right, slip=slip, **more)
+    kind = more.pop("kind", "touch")
+    return Entry(page, step, kind, more.pop("time", TIME), right, slip=slip, **more)
 
 
 @pytest.fixture
@@ -263,7 +264,7 @@ def test_a_damaged_file_is_kept_aside_and_its_good_lines_go_on(
     aside = keep(file, entry("9-10"))
     assert aside is not None
     assert aside.kept_as.read_bytes() == damaged
-    assert [(damage.line, damage.why) for damage in aside.damage] == [(3, why)]
+    assert [(damage.line, str(damage.why)) for damage in aside.damage] == [(3, why)]
     kept = read_kept(file)
     assert [one.step for one in kept.entries] == ["9-8", "9-10"]
     assert kept.damage == ()
@@ -313,6 +314,49 @@ def test_a_crash_while_the_file_is_put_right_loses_nothing(
     assert not list(file.parent.glob(".*.new"))
     keep(file, entry("9-10"))
     assert [one.step for one in read_kept(file).entries] == ["9-8", "9-10"]
+
+
+@pytest.mark.parametrize("torn", [b"", b'{"torn'])
+def test_on_a_full_disk_no_half_line_and_no_empty_file_is_left(
+    file: Path, monkeypatch: pytest.MonkeyPatch, torn: bytes
+) -> None:
+    keep(file, entry("9-8"))
+    before = file.read_bytes() + torn
+    file.write_bytes(before)
+    beside = set(file.parent.iterdir())
+    write = os.write
+
+    def half(handle: int, data: memoryview) -> int:
+        if len(data) < 20:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return write(handle, data[: len(data) // 2])
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", half)
+        for _ in range(3):
+            with pytest.raises(OSError, match="No space left"):
+                keep(file, entry("9-10"))
+        board = lesson("00_start", "korean").ask("0-7")
+        assert f"({NAME}: 저장할 자리가 없습니다)" in play(board, WRONG)
+    assert file.read_bytes() == before
+    assert set(file.parent.iterdir()) == beside
+    aside = keep(file, entry("9-10"))
+    assert (aside is not None) is bool(torn)
+    assert [one.step for one in read_kept(file).entries] == ["9-8", "9-10"]
+
+
+def test_the_first_line_on_a_full_disk_leaves_a_file_that_can_be_begun(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nothing(handle: int, data: memoryview) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", nothing)
+        with pytest.raises(OSError, match="No space left"):
+            keep(file, entry("9-8"))
+    assert keep(file, entry("9-8")) is None
+    assert [one.step for one in read_kept(file).entries] == ["9-8"]
 
 
 WRITER = """
@@ -380,7 +424,7 @@ def test_a_file_too_large_to_be_progress_is_not_read(file: Path) -> None:
     with file.open("wb") as large:
         large.truncate(LARGEST + 1)
     kept = read_kept(file)
-    assert kept.entries == () and kept.damage[0].why == "more than 20 MB"
+    assert kept.entries == () and str(kept.damage[0].why) == "more than 20 MB"
 
 
 # --- where it lies ---------------------------------------------------------------------------
@@ -461,6 +505,65 @@ def test_looking_playing_and_hints_write_nothing(file: Path) -> None:
     assert list(file.parent.iterdir()) == []
 
 
+def test_a_fight_against_a_proof_is_noted_as_tried_once_and_is_no_exercise(file: Path) -> None:
+    page = article(11, "english")
+    step = next(step for step in page.page.steps if step.prove is not None)
+    board = page.prove(step.id)
+    play(board, {"type": "control", "key": "tree"}, {"type": "control", "key": "first-white"})
+    assert not file.exists()
+    for _ in range(2):
+        play(board, {"type": "control", "key": "pass"}, {"type": "control", "key": "reset"})
+    (noted,) = read_kept(file).entries
+    assert (noted.page, noted.step, noted.kind) == ("article_11", step.id, "prove")
+    results = Results.of([noted], course())
+    assert (results.done, results.steps, results.gone, results.tried_boards) == (0, (), 0, 1)
+    (begun,) = results.begun
+    assert begun.tried_boards == (step.id,) and begun.boards is not None
+    said = repr(progress("english"))
+    title = page.page.titles[Language.ENGLISH]
+    assert f"Article 11 · {title} | 0/{begun.asked} | 0 | 1/{begun.boards}" in said
+    assert f"Of {results.boards} boards without a question" in said and "1 are tried" in said
+
+
+def test_a_foul_board_is_noted_as_tried_at_the_first_choice(file: Path) -> None:
+    page = article(21, "korean")
+    (step,) = (step for step in page.page.steps if step.fouls is not None)
+    form = page.fouls(step.id)
+    form.lists["objector"].value = "nobody"
+    form.lists["objector"].value = "opponent"
+    (noted,) = read_kept(file).entries
+    assert (noted.page, noted.step, noted.kind) == ("article_21", step.id, "fouls")
+    assert "반칙판" in repr(progress("korean"))
+
+
+def test_a_board_to_try_that_cannot_be_noted_says_so_once_and_goes_on(file: Path) -> None:
+    file.mkdir()  # a folder of that name is in the way
+    page = article(11, "english")
+    step = next(step for step in page.page.steps if step.prove is not None)
+    passed = {"type": "control", "key": "pass"}
+    board = page.prove(step.id)
+    assert "Never mind, the lesson goes on." in play(board, passed)
+    assert "Never mind" not in play(board, {"type": "control", "key": "reset"}, passed)
+
+
+def test_every_board_to_try_in_the_course_is_one_that_can_be_noted(file: Path) -> None:
+    """A board that cannot be noted could never be ticked off: so each has a desk that tells."""
+    boards = [(tasks, step) for tasks in course() for step in tasks.boards]
+    assert len(boards) > 30
+    for tasks, step_id in boards:
+        step = tasks.page.step(step_id)
+        make = proving if step.prove is not None else fouls
+        assert isinstance(make(step, Language.KOREAN), ProvingDesk | FoulDesk), step_id
+
+
+def test_a_board_of_a_lesson_besides_the_course_is_shown_without_a_number(file: Path) -> None:
+    keep(file, entry("1", page="my_lesson", kind="prove"))
+    assert "my_lesson | 0 | 0 | 1" in repr(progress("english")).splitlines()
+    table = progress("english").export(file.parent / "out.json")
+    (page,) = json.loads(table.read_text("utf-8"))["pages"]
+    assert (page["boards"], page["tried_boards"], page["steps"]) == (None, ["1"], [])
+
+
 def test_a_folder_that_cannot_be_written_gives_one_kind_word_and_the_lesson_goes_on(
     file: Path,
 ) -> None:
@@ -505,8 +608,8 @@ def test_the_page_of_progress_shows_what_is_done_what_is_weak_and_the_next_lesso
     assert repr(progress("english")) == (
         "My progress\n"
         f"2 of {asked} exercises are done, 1 of them right at the first try.\n"
-        "lesson | done | first try | weak points\n"
-        "Start here | 2/2 | 1 | 0-7\n"
+        "lesson | done | first try | boards tried | weak points\n"
+        "Start here | 2/2 | 1 | – | 0-7\n"
         "- Kinds of mistake: another point 2×\n"
         "- Start here, exercise 1 (0-7), wrong: D1 2×\n"
         "Go on with: Article 5 · What a move is (article_05.ipynb)"
@@ -565,9 +668,13 @@ def test_progress_goes_out_as_a_table_or_as_json(file: Path) -> None:
     values = json.loads(page.export(file.parent / "out.json").read_text(encoding="utf-8"))
     assert (values["pupil"], values["done"], values["slips"]) == ("=김", 1, {"point": 1})
     assert values["pages"][0]["steps"][0]["mistakes"] == "B3×1"
-    with pytest.raises(ValueError, match=r"out\.txt: \.txt: write \.csv or \.json"):
+    with pytest.raises(ValueError, match=r"out\.txt: end the name of the file with \.csv"):
         page.export("out.txt")
-    with pytest.raises(ValueError, match="no progress is kept here"):
+    with pytest.raises(ValueError, match=r"out: 파일 이름을 \.csv나 \.json으로"):
+        page_in_korean().export("out")
+    with pytest.raises(OSError, match=r"no/out\.csv: 쓸 수 없습니다 \(그런 파일이나 폴더가"):
+        page_in_korean().export("no/out.csv")
+    with pytest.raises(ValueError, match="No progress is kept here"):
         progress_of_nobody().sign("Kim")
 
 
@@ -627,6 +734,7 @@ def test_a_lesson_besides_the_course_is_shown_and_a_step_that_is_gone_is_only_co
     ]
     assert results.next_page == "00_start"
     assert results.gone == 1
+    assert (results.done, results.right_at_first) == (1, 1)
 
 
 def test_who_has_done_everything_is_told_so(file: Path) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import shutil
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -133,7 +135,7 @@ def test_what_the_teacher_reads_has_every_pupil_and_the_same_numbers(
             assert int(done.split("/")[0]) == tally.done
             assert int(first) == tally.right_at_first
         titles = [tasks.page.titles[Language.of(language)] for tasks in course()]
-        lines = [line for line in shown.output.splitlines() if line.count(" | ") == 4]
+        lines = [line for line in shown.output.splitlines() if line.count(" | ") == 5]
         lessons = [line for line in lines if any(title in line for title in titles)]
         assert len(lessons) == len(PAGES)
         done = sum(int(line.split(" | ")[2].split("/")[0]) for line in lessons)
@@ -184,12 +186,13 @@ def test_a_mistake_is_told_as_the_pupil_saw_it_and_its_exercise_as_the_notebook_
         f"- {title}, exercise 2 (9-10): Pass 1×; pupils: 1",
         f"- {title}, exercise 3 (9-11): another point 1×; pupils: 1",
         "- my_lesson, 1: C3 (fight lost) 1×; pupils: 1",
-        "my_lesson | 1 | 0 | 0 | 1",
+        "my_lesson | 1 | 0 | 0 | 0 | 1",
         "Kinds of mistake: another point 3×, another answer 2×, fight lost 1×",
     ):
         assert line in said.splitlines()
     asked = sum(len(tasks.steps) for tasks in course())
-    assert f"kim | 2 | 0/{asked} | 0 | 9-9 9-10 9-11 9-12 1" in said.splitlines()
+    boards = sum(len(tasks.boards) for tasks in course())
+    assert f"kim | 2 | 0/{asked} | 0 | 0/{boards} | 9-9 9-10 9-11 9-12 1" in said.splitlines()
 
 
 # --- odd folders -----------------------------------------------------------------------------
@@ -207,6 +210,7 @@ def test_damaged_and_foreign_files_are_warned_of_with_their_place_and_reason(
     (tmp_path / "other.json").write_text('{"cells": []}', encoding="utf-8")
     (tmp_path / "deep.json").write_text("[" * 100_000, encoding="utf-8")
     (tmp_path / "article_09.ipynb").write_text("{}", encoding="utf-8")
+    (tmp_path / "class.csv").write_text("pupil,done", encoding="utf-8")
     (tmp_path / ".hidden.jsonl").write_text("x", encoding="utf-8")
     (tmp_path / "odd\nname.txt").write_text("hello", encoding="utf-8")
     (tmp_path / "broken").symlink_to(tmp_path / "nowhere")
@@ -225,6 +229,12 @@ def test_damaged_and_foreign_files_are_warned_of_with_their_place_and_reason(
         "baduk-edu: photo.png: no file of progress (no UTF-8 text, byte 1 of the line)",
     ]
     assert "2 pupils, 3 answers" in shown.stdout
+    in_korean = run(tmp_path).stderr
+    assert in_korean.count("\n") == len(warned)
+    assert "baduk-edu: lee.jsonl, 1번째 줄: UTF-8 글이 아닙니다" in in_korean
+    assert not re.search(r"[a-z]{3,} [a-z]{2,} [a-z]", in_korean)
+    told = json.loads(run(tmp_path, "--json").stdout)["warnings"]
+    assert {"file": "empty.jsonl", "line": 0, "why": "no file of progress (empty)"} in told
 
 
 def test_a_file_handed_in_twice_is_counted_once(tmp_path: Path) -> None:
@@ -267,9 +277,34 @@ def test_answers_to_steps_that_are_gone_and_to_a_teachers_own_lesson_are_told(
     keep(tmp_path / "kim.jsonl", own)
     keep(tmp_path / "kim.jsonl", entry("9-99"))
     shown = run(tmp_path, "--lang", "en")
-    assert "my_lesson | 1 | 0 | 0 | 1" in shown.stdout
+    assert "my_lesson | 1 | 0 | 0 | 0 | 1" in shown.stdout
     assert "my_lesson, 1: D4 (other) 1×; pupils: 1" in shown.stdout
     assert "kim.jsonl: 1 answers to steps that the course does not have" in shown.stderr
+
+
+def test_boards_that_were_tried_are_told_for_each_pupil_and_each_lesson(tmp_path: Path) -> None:
+    (tasks,) = (tasks for tasks in course() if tasks.name == "article_11")
+    first, second = tasks.boards[:2]
+    tried = (("kim", first), ("kim", second), ("kim", first), ("lee", first))
+    for number, (pupil, board) in enumerate(tried):
+        noted = replace(entry(board, second=number), page="article_11", kind="prove")
+        keep(tmp_path / f"{pupil}.jsonl", noted)
+    sheet = tmp_path / "class.csv"
+    shown = run(tmp_path, "--lang", "en", "--csv", sheet)
+    assert shown.exit_code == 0, shown.output
+    asked = sum(len(tasks.steps) for tasks in course())
+    boards = sum(len(tasks.boards) for tasks in course())
+    lines = shown.stdout.splitlines()
+    assert f"kim | 1 | 0/{asked} | 0 | 2/{boards}" in lines
+    assert f"lee | 1 | 0/{asked} | 0 | 1/{boards}" in lines
+    title = f"Article 11 · {tasks.page.titles[Language.ENGLISH]}"
+    row = f"2 | 0/{2 * len(tasks.steps)} | 0 | 3/{2 * len(tasks.boards)} | 0"
+    assert f"{title} | {row}" in lines
+    kim, _ = csv.DictReader(sheet.read_text(encoding="utf-8-sig").splitlines())
+    assert (kim["boards"], kim["tried_boards"]) == (
+        str(len(tasks.boards)),
+        " ".join(tasks.boards[:2]),
+    )
 
 
 def test_a_folder_without_pupils_says_so_and_one_that_is_not_there_is_refused(
@@ -282,6 +317,6 @@ def test_a_folder_without_pupils_says_so_and_one_that_is_not_there_is_refused(
     )
     assert run(tmp_path / "nowhere").exit_code == 2
     keep(tmp_path / "kim.jsonl", entry())
-    unwritable = run(tmp_path, "--csv", tmp_path / "no" / "where.csv")
+    unwritable = run(tmp_path, "--csv", tmp_path / "no" / "where.csv", "--lang", "en")
     assert unwritable.exit_code == 2
-    assert "where.csv: cannot be written (No such file or directory)" in unwritable.stderr
+    assert "where.csv: cannot be written (there is no such file or folder)" in unwritable.stderr

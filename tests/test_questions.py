@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from boards import BENT_FOUR, THREE, customary, played
+from claiming import start
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive import Ko, NaiveBoard
@@ -51,11 +52,6 @@ ASKED = [
 def question(text: str, to_play: Stone = BLACK) -> Question:
     """The question of a page that has only this line."""
     return read_question(tomllib.loads(f"ask.{text}")["ask"], to_play)
-
-
-def start(text: str = BOARD, to_play: Stone = BLACK) -> Game:
-    """A game at its beginning."""
-    return Game.start(board=Board.parse(text), komi=0, to_play=to_play)
 
 
 def naive_of(game: Game) -> NaiveBoard:
@@ -344,7 +340,7 @@ def test_any_search_finds_what_a_slow_board_finds(
 def test_what_is_judged_on_a_tiny_board_is_what_plain_play_finds(
     game: Game, find: Find, colour: Stone, data: st.DataObject
 ) -> None:
-    game = start(str(game.board), game.to_play)
+    game = start(str(game.board), to_play=game.to_play)
     point = data.draw(st.sampled_from(game.board.points))
     of = point if find in (Find.EYES, Find.DECIDES) else None
     search = Search(find, colour, of)
@@ -471,7 +467,7 @@ def test_a_question_without_an_answer_is_refused(text: str, said: str) -> None:
     asked = question(text)
     assert not isinstance(asked, Play)
     with pytest.raises(QuestionError) as refused:
-        asked.key(start())
+        asked.key(start(BOARD))
     assert said in str(refused.value)
 
 
@@ -608,15 +604,15 @@ def test_a_goal_that_the_solution_does_not_reach_is_refused(
 ) -> None:
     good = {"goal": Aim.CAPTURES, "of": ("B3",), "moves": 2, "replies": ("E1",)}
     good["solution"] = ("C3",)
-    Play(**good).check(start())  # type: ignore[arg-type]
+    Play(**good).check(start(BOARD))  # type: ignore[arg-type]
     with pytest.raises(QuestionError) as refused:
-        Play(**(good | change)).check(start())  # type: ignore[arg-type]
+        Play(**(good | change)).check(start(BOARD))  # type: ignore[arg-type]
     assert said in str(refused.value)
 
 
 def test_the_board_replies_with_its_first_legal_move_and_passes_if_there_is_none() -> None:
     play = Play(Aim.CAPTURES, ("B3",), 2, ("B3", "T19", "E1"), ("C3",))
-    after = play.reply(start().play("A5"))
+    after = play.reply(start(BOARD).play("A5"))
     assert str(after.last) == "W E1"
     assert str(play.reply(after.play("E2")).last) == "W pass"
 
@@ -649,8 +645,8 @@ def test_a_ban_that_was_passed_over_is_still_no_legal_move() -> None:
 
 def test_an_answer_without_a_claim_is_right_as_it_is_typed() -> None:
     texts = {Language.ENGLISH: "x"}
-    assert Option(texts, right=True, no_claim="custom").is_right(start())
-    assert not Option(texts, right=False, no_claim="custom").is_right(start())
+    assert Option(texts, right=True, no_claim="custom").is_right(start(BOARD))
+    assert not Option(texts, right=False, no_claim="custom").is_right(start(BOARD))
 
 
 def matter(step: Step) -> tuple[object, ...]:

@@ -7,8 +7,10 @@ import re
 from pathlib import Path
 from typing import get_args
 
+import click
 import pytest
 
+from baduk_edu.__main__ import main
 from baduk_edu.book import words
 from baduk_edu.book.claims import Verb
 from baduk_edu.book.diagram import Mark
@@ -16,6 +18,7 @@ from baduk_edu.book.library import page_at, page_paths
 from baduk_edu.book.page import Part
 from baduk_edu.book.questions import Question
 from baduk_edu.book.words import Language
+from baduk_edu.commands import SHARED, help_name, typed
 from baduk_edu.desk.answers import Slip
 from baduk_edu.records.remarks import NoRecord
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Notice, Reason, Stone
@@ -60,6 +63,15 @@ FAMILIES: dict[str, set[str]] = {
         *("assumed", "elsewhere", "rest", "opening", "no-seki", "not-held", "beginning")
     },
     "where.ask": {kind.__name__.lower() for kind in get_args(Question)},
+    "help.option": set(SHARED),
+    **{
+        f"help.{help_name(command)}": {
+            "text",
+            *(typed(option) for option in command.params if isinstance(option, click.Option)),
+        }
+        - set(SHARED)
+        for command in (main, *main.commands.values())
+    },
     "foul.field": {"act", "colour", "point", "objector", "when", "match"},
 }
 """The keys that code puts together, by the part of the key that it writes out."""

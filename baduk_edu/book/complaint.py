@@ -21,6 +21,9 @@ _TROUBLES = {
     errno.EISDIR: "input.is-a-folder",
     errno.EACCES: "input.not-allowed",
     errno.EPERM: "input.not-allowed",
+    errno.EROFS: "input.not-allowed",
+    errno.ENOSPC: "input.full",
+    errno.EDQUOT: "input.full",
     errno.EEXIST: "input.is-a-file",
 }
 

@@ -42,7 +42,8 @@ def flag(value: Any, where: str) -> bool:
 def texts(value: Any, where: str, titles: Texts | None = None) -> Texts:
     """The same text in each language; the languages are those of the page's title."""
     if not isinstance(value, dict):
-        raise PageError(f'{where}: write .korean = "…" and .english = "…"')
+        asked = " and ".join(f'.{language} = "…"' for language in titles or Language)
+        raise PageError(f"{where}: write {asked}")
     only(value, Language, where, error=PageError)
     wanted = list(titles or [language for language in Language if language in value])
     missing = [language.value for language in wanted if not is_text(value.get(language))]

@@ -109,7 +109,8 @@ def _choose(options: Any, languages: Languages) -> Choose:
 def _option(table: Any, place: int, languages: Languages) -> Option:
     where = f"ask.choose, answer {place}"
     if not isinstance(table, dict):
-        raise QuestionError(f"{where}: write {{ korean = …, english = …, claim = {{ … }} }}")
+        texts = ", ".join(f"{language} = …" for language in languages)
+        raise QuestionError(f"{where}: write {{ {texts}, claim = {{ … }} }}")
     only(table, _OPTION_KEYS, where, error=QuestionError)
     claims = read_claims(table.get("claim", {}))
     right, no_claim = table.get("right"), table.get("no_claim", "")
@@ -165,7 +166,8 @@ def _fight(table: Any) -> Fight:
 
 def _texts(table: Any, where: str, languages: Languages) -> Texts:
     if not isinstance(table, dict):
-        raise QuestionError(f"{where}: write {{ korean = …, english = … }}")
+        asked = ", ".join(f"{language} = …" for language in languages)
+        raise QuestionError(f"{where}: write {{ {asked} }}")
     only(table, set(Language), where, error=QuestionError)
     for language in languages:
         text = table.get(language)

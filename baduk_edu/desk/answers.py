@@ -42,3 +42,21 @@ class Answer:
 
 Listener = Callable[[Answer], str]
 """Hears an answer; what it returns stands below the board, unless it is empty."""
+
+
+class Trial:
+    """Tells whoever listens, once and no more, that a board without a question was tried.
+
+    >>> trial = Trial()
+    >>> trial.listener = lambda: "noted"
+    >>> trial.tell(), trial.tell()
+    ('noted', '')
+    """
+
+    def __init__(self) -> None:
+        self.listener: Callable[[], str] | None = None
+
+    def tell(self) -> str:
+        """The board was tried; what the listener has to say to it."""
+        listener, self.listener = self.listener, None
+        return listener() if listener else ""

@@ -6,6 +6,7 @@ Asks the law of fouls at every choice; where there is a board, a played stone is
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import StrEnum
 
 from ..book import words
@@ -13,7 +14,7 @@ from ..book.diagram import Diagram, Mark
 from ..book.words import Language
 from ..draw.form import Field, Form
 from ..draw.still import Still
-from ..rules import Game, IllegalMove, Stone, in_order
+from ..rules import Game, Stone, in_order
 from ..rules.conduct import act_of_move
 from ..rules.fouls import (
     OBJECTION,
@@ -29,6 +30,7 @@ from ..rules.fouls import (
     rule,
 )
 from . import speech
+from .answers import Trial
 
 PLAYED = "stone-played"
 """The deed that the board judges."""
@@ -48,8 +50,14 @@ _NEEDS_NO_OBJECTION = {
 class FoulDesk:
     """A form in front of one reader; ``choose`` answers with the next form.
 
+    >>> desk = FoulDesk(Language.ENGLISH)
+    >>> form = desk.choose("objector", "nobody")
+    >>> form.table[3][1], form.table[4][1]
+    ('none: accepted by silence', 'it stands, play goes on')
+
     With a ``game`` the first deed offered is a stone played on its board, and the board says
     what that was. An answer that a field does not offer changes nothing.
+    Raises ``ValueError`` for a game that is over.
     """
 
     def __init__(self, language: Language, game: Game | None = None) -> None:
@@ -57,6 +65,7 @@ class FoulDesk:
             raise ValueError("the game is over: there is no move to judge")
         self.language = language
         self.game = game
+        self.trial = Trial()
         self.chosen = {
             "act": PLAYED if game else Act.MOVED_STONE.value,
             "objector": Objector.OPPONENT.value,
@@ -69,19 +78,31 @@ class FoulDesk:
 
     def choose(self, key: str, value: str) -> Form:
         """Take one choice and return the form that answers it."""
+        note = ""
         for field in self.fields():
             if field.key == key and field.enabled and value in dict(field.options):
                 self.chosen[key] = value
-        return self.form()
+                note = self.trial.tell()
+        form = self.form()
+        return replace(form, notes=(*form.notes, note)) if note else form
 
     @property
     def act(self) -> Act:
         """What happened, as told or as the board shows it."""
-        if self.chosen["act"] != PLAYED:
+        game = self._judging
+        if game is None:
             return Act(self.chosen["act"])
-        assert self.game is not None
-        colour = next(stone for stone in Stone if str(stone) == self.chosen["colour"])
-        return act_of_move(self.game, colour, self.chosen["point"])
+        return act_of_move(game, self._colour, self.chosen["point"])
+
+    @property
+    def _judging(self) -> Game | None:
+        """The game whose board judges the deed; ``None`` where the deed is told."""
+        return self.game if self.chosen["act"] == PLAYED else None
+
+    @property
+    def _colour(self) -> Stone:
+        """The colour of the stone that is played."""
+        return next(stone for stone in Stone if str(stone) == self.chosen["colour"])
 
     @property
     def ruling(self) -> Ruling:
@@ -97,7 +118,7 @@ class FoulDesk:
 
     def fields(self) -> tuple[Field, ...]:
         """The questions of the form."""
-        on_board = self.chosen["act"] == PLAYED
+        on_board = self._judging is not None
         acts = self._options("act", (act for act in Act if not self.game or act not in _SEEN))
         fields = []
         if self.game:
@@ -161,10 +182,8 @@ class FoulDesk:
 
     def _told(self) -> str:
         """The article by which the board refuses the stone; a dash where it refuses none."""
-        if self.game is None or self.chosen["act"] != PLAYED:
-            return "—"
-        colour = next(stone for stone in Stone if str(stone) == self.chosen["colour"])
-        refused: IllegalMove | None = self.game.refusal_of(colour, self.chosen["point"])
+        game = self._judging
+        refused = game.refusal_of(self._colour, self.chosen["point"]) if game else None
         return words.cite(refused.article, self.language) if refused else "—"
 
     def _picture(self) -> Still | None:
@@ -172,7 +191,7 @@ class FoulDesk:
             return None
         last = self.game.last.point if self.game.last else None
         marks = {}
-        if self.chosen["act"] == PLAYED:
+        if self._judging:
             marks = {self.chosen["point"]: (_MARKS.get(self.act, Mark.TRIANGLE),)}
         diagram = Diagram(self.game.board, to_play=self.game.to_play, last=last, marks=marks)
         return Still(

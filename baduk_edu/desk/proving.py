@@ -13,6 +13,7 @@ from ..draw.screen import Button, Group, Screen, Tone
 from ..rules import BLACK, BadProof, Stone
 from ..rules.sparring import Sparring, offered
 from . import overlays, telling
+from .answers import Trial
 from .base import Desk
 from .fighting import FightingDesk
 from .free import FreePlay
@@ -73,6 +74,7 @@ class ProvingDesk(FightingDesk):
         prompt: str = "",
     ) -> None:
         super().__init__(diagram, language, prompt=prompt)
+        self.trial = Trial()
         self.proof = proof
         self._offered = offered(proof)
         wanted = (first or diagram.to_play or BLACK, threats)
@@ -147,6 +149,7 @@ class ProvingDesk(FightingDesk):
             self._begin()
 
     def _tell(self) -> None:
+        self._note = self.trial.tell()
         verdict = telling.decided_by(self.proof, self.language)
         self.say(*telling.news(self.match, verdict, self.language))
 
@@ -229,6 +232,7 @@ class ProvingDesk(FightingDesk):
         self._laid = look.marks
         notes = telling.about(self.proof, self.drawn, self.language)
         lines = (look.text, *notes) if look.text else notes
+        lines = (*lines, *self.listeners_note)
         return replace(super().screen(), notes=lines, groups=self.groups())
 
     def marks(self) -> Mapping[str, tuple[Mark, ...]]:

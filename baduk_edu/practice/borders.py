@@ -26,7 +26,20 @@ class Finished:
 def finished(
     dice: Dice, size: int, *, strips: int = 2, dame: int = 2, dead: int = 0
 ) -> Finished | None:
-    """Territories one above the other, or side by side, with so many dame at most."""
+    """Territories one above the other, or side by side, with so many dame at most.
+
+    >>> game = finished(Dice(2), 6)
+    >>> print(game.board)
+    . . . . . .
+    . X X X X .
+    X X O . X X
+    . O O O O O
+    O O . . . .
+    . . . . . .
+
+    ``strips`` is the number of territories, ``dead`` that of stones that lie alone in the
+    other side's. ``None`` where the dice made no such game.
+    """
     tops = _tops(dice, size, strips)
     if tops is None:
         return None
@@ -47,7 +60,7 @@ def finished(
     lone = [
         square
         for square in rooms
-        if square not in stones and not _near(square, size, diagonal=True) & stones.keys()
+        if square not in stones and not _near(square, size) & stones.keys()
     ]
     caught = _apart(dice.shuffled(lone), dead, size)
     stones |= {square: owner[square].other for square in caught}
@@ -94,17 +107,17 @@ def _tops(dice: Dice, size: int, strips: int) -> list[list[int]] | None:
 def _is_wall(owner: dict[Square, Stone], square: Square, size: int) -> bool:
     """Whether a point lies at the border of its territory, corners included."""
     side = owner[square]
-    return any(owner.get(near) is not side for near in _near(square, size, diagonal=True))
+    return any(owner.get(near) is not side for near in _near(square, size))
 
 
-def _near(square: Square, size: int, *, diagonal: bool) -> set[Square]:
+def _near(square: Square, size: int) -> set[Square]:
+    """The points next to one along a line or across a corner."""
     column, row = square
     return {
         (column + across, row + up)
         for across in (-1, 0, 1)
         for up in (-1, 0, 1)
-        if (across or up) and (diagonal or not across or not up)
-        if 0 <= column + across < size and 0 <= row + up < size
+        if (across or up) and 0 <= column + across < size and 0 <= row + up < size
     }
 
 
@@ -114,7 +127,7 @@ def _apart(squares: list[Square], number: int, size: int) -> list[Square]:
     for square in squares:
         if len(found) == number:
             break
-        if not _near(square, size, diagonal=True) & set(found):
+        if not _near(square, size) & set(found):
             found.append(square)
     return found
 

@@ -42,7 +42,10 @@ class Dice:
         return self._next() < of
 
     def one_of(self, things: Sequence[Thing]) -> Thing:
-        """One of these things; the order in which they are given counts."""
+        """One of these things; the order in which they are given counts.
+
+        Raises ``IndexError`` where there is none.
+        """
         return things[self.below(len(things))]
 
     def shuffled(self, things: Sequence[Thing]) -> list[Thing]:

@@ -63,10 +63,18 @@ def area(board: Board, point: str) -> Word:
 
 
 def in_reading_order(points: Iterable[str]) -> list[str]:
-    """Points as they are read: chance must not hang on the order of a set."""
+    """Points as they are read: chance must not hang on the order of a set.
+
+    >>> in_reading_order({"C1", "A3", "B3"})
+    ['A3', 'B3', 'C1']
+    """
     return sorted(points, key=by_place)
 
 
 def lettered(points: Iterable[str]) -> dict[str, str]:
-    """Letters for these points, in reading order."""
+    """Letters for these points, in reading order.
+
+    >>> lettered({"C1", "A3"})
+    {'A3': 'a', 'C1': 'b'}
+    """
     return dict(zip(in_reading_order(points), ascii_lowercase, strict=False))

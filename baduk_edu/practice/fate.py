@@ -7,6 +7,7 @@ does not decide is thrown away.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from ..book.claim_reader import read_claims
@@ -117,30 +118,56 @@ _SAYS = {
 
 def touch_dead(dice: Dice, level: int) -> Draft | None:
     """Touch the dead ones among lettered stones of a colour, in two corners."""
-    return _in_two_corners(dice, level, Find.DEAD, ROOMS, DEATH)
+    return _in_two_corners(dice, level, _DEAD)
 
 
 def touch_seki(dice: Dice, level: int) -> Draft | None:
     """Touch the stones in seki among lettered stones of a colour, in two corners."""
-    return _in_two_corners(dice, level, Find.SEKI, SHARED, SEKI)
+    return _in_two_corners(dice, level, _SEKI)
 
 
-def _in_two_corners(
-    dice: Dice,
-    level: int,
-    find: Find,
-    recipes: Sequence[Sequence[Recipe]],
-    citation: Citation,
-) -> Draft | None:
+@dataclass(frozen=True)
+class _Wanted:
+    """What is looked for in the two corners, the rooms that it comes from, and its words."""
+
+    find: Find
+    status: Status
+    recipes: Sequence[Sequence[Recipe]]
+    citation: Citation
+    wordings: Sequence[str]
+    rule: str
+    right: str
+
+
+_DEAD = _Wanted(
+    Find.DEAD,
+    Status.DEAD,
+    ROOMS,
+    DEATH,
+    ("practice.touch-dead", "practice.touch-dead-again"),
+    "practice.rule-status",
+    "practice.right-are-dead",
+)
+_SEKI = _Wanted(
+    Find.SEKI,
+    Status.SEKI,
+    SHARED,
+    SEKI,
+    ("practice.touch-seki", "practice.touch-seki-again"),
+    "practice.rule-seki",
+    "practice.right-are-seki",
+)
+
+
+def _in_two_corners(dice: Dice, level: int, wanted: _Wanted) -> Draft | None:
     board, owner = Board.empty(_TWO_CORNERS), dice.one_of(tuple(Stone))
     grid, groups = board.grid, list[Pocket]()
     low = grid.gather(f"{c}{r}" for c in "ABC" for r in (1, 2, 3))
     top, right = board.height, grid.names[board.width - 3 : board.width]
     high = grid.gather(f"{p[0]}{r}" for p in right for r in (top - 2, top - 1, top))
-    status = Status.DEAD if find is Find.DEAD else Status.SEKI
+    recipes = wanted.recipes[max(level - 2, 0)]
     for within, fits in zip((low, high), dice.shuffled((True, False)), strict=True):
-        chosen = recipes[max(level - 2, 0)]
-        drawn = _of_status(dice, board, owner, chosen, within, status, fits=fits)
+        drawn = _of_status(dice, board, owner, recipes, within, wanted.status, fits=fits)
         if drawn is None:
             return None
         groups.append(drawn)
@@ -152,36 +179,24 @@ def _in_two_corners(
     ]
     colour = owner
     among = [drawn.of for drawn in groups]
-    if find is Find.SEKI and len(inner) == len(groups):
+    if wanted is _SEKI and len(inner) == len(groups):
         colour, among = dice.one_of(((owner, among), (owner.other, inner)))
     others = in_reading_order(board.stones(colour) - frozenset(among))
-    if find is Find.SEKI and colour is owner.other and others:
+    if wanted is _SEKI and colour is owner.other and others:
         among = [*among, others[0]]
-    search = Search(find, colour, among=frozenset(among))
+    search = Search(wanted.find, colour, among=frozenset(among))
     try:
         found = search.points(Game.start(board=board))
     except QuestionError:
         return None
     if not 1 <= len(found) < len(among) or judged_board(board).open_questions():
         return None
-    wordings = (
-        ("practice.touch-dead", "practice.touch-dead-again")
-        if find is Find.DEAD
-        else ("practice.touch-seki", "practice.touch-seki-again")
-    )
-    dead = find is Find.DEAD
     return Draft(
         Diagram(board, letters=lettered(among)),
         Touch(search),
-        asked(dice, wordings, colour=colour),
-        hints_to(
-            board, found, "practice.rule-status" if dead else "practice.rule-seki", citation
-        ),
-        said(
-            "practice.right-are-dead" if dead else "practice.right-are-seki",
-            points=found,
-            article=Cited(citation),
-        ),
+        asked(dice, wanted.wordings, colour=colour),
+        hints_to(board, found, wanted.rule, wanted.citation),
+        said(wanted.right, points=found, article=Cited(wanted.citation)),
     )
 
 

@@ -9,14 +9,14 @@ from ..book.diagram import Diagram, Mark
 from ..book.finds import Find
 from ..book.questions import Choose, Touch
 from ..book.search import Search
-from ..rules import Board, Game, IllegalMove, Move, Stone
+from ..rules import Board, Game, Move, Stone
 from ..rules.cite import article_of
 from ..rules.moves import KoBan
 from .dice import Dice
 from .drafts import Draft, area, hints_to, in_reading_order, lettered
 from .moves import option, without_room
 from .saying import Cited, Line, said
-from .sketches import Played, with_ko
+from .sketches import OpenKo, with_ko
 from .stones import asked
 
 KO = article_of(KoBan)
@@ -24,44 +24,44 @@ KO = article_of(KoBan)
 
 def touch_ko(dice: Dice, level: int) -> Draft | None:
     """Touch the point where a stone may not be taken back now."""
-    drawn = _ko(dice, level)
-    if drawn is None:
+    ko = _ko(dice, level)
+    if ko is None:
         return None
-    start, at, taken = drawn
-    side = start.to_play
-    board = start.board.play(side, at)
-    facts = {"Colour": side, "other": side.other, "point": at}
     return Draft(
-        Diagram(board, to_play=side.other, last=at),
-        Touch(Search(Find.KO, side.other)),
-        asked(dice, ("practice.touch-ko", "practice.touch-ko-again"), **facts),
-        hints_to(board, [taken], "practice.rule-ko", KO),
-        said("practice.right-ko", other=side.other, point=taken, article=Cited(KO)),
+        Diagram(ko.after, to_play=ko.other, last=ko.at),
+        Touch(Search(Find.KO, ko.other)),
+        asked(
+            dice,
+            ("practice.touch-ko", "practice.touch-ko-again"),
+            Colour=ko.taker,
+            other=ko.other,
+            point=ko.at,
+        ),
+        hints_to(ko.after, [ko.taken], "practice.rule-ko", KO),
+        said("practice.right-ko", other=ko.other, point=ko.taken, article=Cited(KO)),
     )
 
 
 def touch_legal_in_ko(dice: Dice, level: int) -> Draft | None:
     """Touch those of the lettered points where the side that lost a stone may play."""
-    drawn = _ko(dice, level)
-    if drawn is None:
+    ko = _ko(dice, level)
+    if ko is None:
         return None
-    start, at, taken = drawn
-    side = start.to_play.other
-    board = start.board.play(side.other, at)
-    others = [point for point in without_room(board) if point != taken]
-    among = [taken, *dice.shuffled(others)[: 1 + level]]
+    board, side = ko.after, ko.other
+    others = [point for point in without_room(board) if point != ko.taken]
+    among = [ko.taken, *dice.shuffled(others)[: 1 + level]]
     legal = board.legal(side) & frozenset(among)
     if len(among) < 3 or not legal:
         return None
     return Draft(
-        Diagram(board, to_play=side, last=at, letters=lettered(among)),
+        Diagram(board, to_play=side, last=ko.at, letters=lettered(among)),
         Touch(Search(Find.LEGAL, side, among=frozenset(among))),
         asked(
             dice,
             ("practice.legal-in-ko", "practice.legal-in-ko-again"),
-            Other=side.other,
+            Other=ko.taker,
             colour=side,
-            point=at,
+            point=ko.at,
         ),
         hints_to(board, legal, "practice.rule-ko", KO),
         said("practice.right-legal", colour=side, points=legal, article=Cited(KO)),
@@ -70,25 +70,23 @@ def touch_legal_in_ko(dice: Dice, level: int) -> Draft | None:
 
 def choose_retake(dice: Dice, level: int) -> Draft | None:
     """Say whether the ko may be taken back after some moves."""
-    drawn = _ko(dice, level)
-    if drawn is None:
+    ko = _ko(dice, level)
+    if ko is None:
         return None
-    start, at, taken = drawn
-    side = start.to_play
-    game = Game.start(board=start.board, to_play=side, komi=0).play(at)
-    moves = [Move(side, at)]
+    side, taken = ko.taker, ko.taken
+    game = Game.start(board=ko.before, to_play=side, komi=0).play(ko.at)
+    moves = [Move(side, ko.at)]
     for _ in range(2 * dice.between(0, min(level, 2))):
         closes = game.to_play is side and taken in game.legal and dice.chance(0.3)
-        point = taken if closes else _quiet(dice, game, {at, taken})
+        point = taken if closes else _quiet(dice, game, {ko.at, taken})
         if point is None:
             return None
         moves.append(Move(game.to_play, point))
         game = game.play(point)
-    if game.board[at] is not side:
+    if game.board[ko.at] is not side:
         return None
-    back = f"{side.other.name[0]} {taken}"
+    back = f"{ko.other.name[0]} {taken}"
     line = tuple(moves)
-    other = side.other
     options = (
         option(
             said("practice.yes-retake"),
@@ -112,21 +110,21 @@ def choose_retake(dice: Dice, level: int) -> Draft | None:
         banned = refused.reason == KoBan.reason
         key = "practice.right-no-retake" if banned else "practice.right-closed"
     return Draft(
-        Diagram(start.board, to_play=side),
+        Diagram(ko.before, to_play=side),
         Choose(options),
         asked(
             dice,
             ("practice.retake", "practice.retake-again"),
             moves=Line(line),
-            colour=other,
+            colour=ko.other,
             point=taken,
         ),
         (
             said("practice.rule-ko", article=Cited(KO)),
-            said("practice.hint-area", area=area(start.board, taken)),
+            said("practice.hint-area", area=area(ko.before, taken)),
             said("practice.hint-since", point=taken, number=len(moves) - 1),
         ),
-        said(key, colour=other, point=taken, article=Cited(KO)),
+        said(key, colour=ko.other, point=taken, article=Cited(KO)),
         after=line,
     )
 
@@ -147,22 +145,21 @@ def _is_self_atari(game: Game, point: str) -> bool:
 
 def choose_threat(dice: Dice, level: int) -> Draft | None:
     """Choose the move elsewhere that threatens to capture: a ko threat."""
-    drawn = _ko(dice, level)
-    if drawn is None:
+    ko = _ko(dice, level)
+    if ko is None:
         return None
-    start, at, taken = drawn
-    side = start.to_play.other
-    board = start.board.play(side.other, at)
+    board, side = ko.after, ko.other
     targets = [
         chain
-        for chain in board.chains(side.other)
-        if len(board.liberties(min(chain))) == 2 and at not in chain
+        for chain in board.chains(ko.taker)
+        if len(board.liberties(min(chain))) == 2
+        and ko.at not in chain
+        and len(chain) >= min(level, 2)
     ]
-    targets = [chain for chain in targets if len(chain) >= min(level, 2)]
     if not targets:
         return None
     chain = in_reading_order(dice.one_of(targets))
-    legal = in_reading_order(board.legal(side) - {taken})
+    legal = in_reading_order(board.legal(side) - {ko.taken})
     threats = [p for p in legal if _left(board, side, p, chain[0]) == 1]
     quiet = [p for p in legal if _left(board, side, p, chain[0]) == 2]
     if not threats or len(quiet) < 2:
@@ -178,19 +175,14 @@ def choose_threat(dice: Dice, level: int) -> Draft | None:
         for point in in_reading_order([threat, *others])
     ]
     return Draft(
-        Diagram(
-            board,
-            to_play=side,
-            last=at,
-            marks={chain[0]: (Mark.TRIANGLE,)},
-        ),
+        Diagram(board, to_play=side, last=ko.at, marks={chain[0]: (Mark.TRIANGLE,)}),
         Choose(tuple(options)),
         asked(
             dice,
             ("practice.threat", "practice.threat-again"),
-            Other=side.other,
+            Other=ko.taker,
             colour=side,
-            point=at,
+            point=ko.at,
             of=chain[0],
         ),
         hints_to(board, [threat], "practice.rule-threat", KO),
@@ -198,20 +190,17 @@ def choose_threat(dice: Dice, level: int) -> Draft | None:
             "practice.right-threat",
             point=threat,
             of=chain[0],
-            back=taken,
+            back=ko.taken,
             article=Cited(KO),
         ),
     )
 
 
 def _left(board: Board, side: Stone, point: str, of: str) -> int:
-    """How many liberties a chain has after a move; 0 where it is taken."""
-    try:
-        return len(board.play(side, point).liberties(of))
-    except IllegalMove:
-        return -1
+    """How many liberties a chain has after a legal move; 0 where it is taken."""
+    return len(board.play(side, point).liberties(of))
 
 
-def _ko(dice: Dice, level: int) -> tuple[Played, str, str] | None:
+def _ko(dice: Dice, level: int) -> OpenKo | None:
     size = (5, 6, 7, 7, 9)[level + dice.below(2)]
     return with_ko(dice, size, size * size * dice.between(20, 45) // 100)

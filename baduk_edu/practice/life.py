@@ -16,8 +16,7 @@ from ..book.questions import Question, Texts, Touch
 from ..book.search import Search
 from ..book.turning_points import TurningPoint
 from ..book.verdicts import moves_owed
-from ..rules import Board, Game, Stone
-from ..rules.cite import Citation
+from ..rules import Game, Stone
 from ..rules.fight import Threats
 from ..rules.judgement import DEATH, LIFE
 from ..rules.verdict import Status
@@ -53,7 +52,6 @@ def _deciding(dice: Dice, level: int, *, attacks: bool) -> Draft | None:
     moves = verdict.moves.get(side, frozenset())
     if verdict.status is not Status.UNSETTLED or not _is_a_choice(drawn, moves):
         return None
-    citation = DEATH if attacks else LIFE
     wordings = (
         ("practice.kill", "practice.kill-again")
         if attacks
@@ -65,8 +63,6 @@ def _deciding(dice: Dice, level: int, *, attacks: bool) -> Draft | None:
         Touch(Search(Find.DECIDES, side, of)),
         asked(dice, wordings, Colour=side, colour=owner, of=of),
         moves,
-        "practice.rule-kill" if attacks else "practice.rule-save",
-        citation,
     )
 
 
@@ -96,24 +92,20 @@ def _played_out(dice: Dice, level: int, *, attacks: bool) -> Draft | None:
         return None
     if not _is_a_choice(drawn, moves):
         return None
-    key = "practice.fight-save" if side is owner else "practice.fight-kill"
-    rule = "practice.rule-save" if side is owner else "practice.rule-kill"
+    key = "practice.fight-kill" if attacks else "practice.fight-save"
     texts = said(key, Colour=side, colour=owner, of=of)
-    return _about(drawn, side, fight, texts, moves, rule, LIFE if side is owner else DEATH)
+    return _about(drawn, side, fight, texts, moves)
 
 
 def _about(
-    drawn: Pocket,
-    side: Stone,
-    ask: Question,
-    texts: Texts,
-    moves: frozenset[str],
-    rule: str,
-    citation: Citation,
+    drawn: Pocket, side: Stone, ask: Question, texts: Texts, moves: frozenset[str]
 ) -> Draft:
+    """The question of these moves, by the article that the mover counts on."""
     board, of = drawn.board, drawn.of
+    saves = side is owner_of(board, of)
+    rule, citation = ("practice.rule-save", LIFE) if saves else ("practice.rule-kill", DEATH)
     first = in_reading_order(moves)[0]
-    missed = _missed(board, of, side, moves, drawn)
+    missed = _missed(drawn, side, moves)
     hints = hints_to(board, moves, rule, citation)
     shown = said("practice.right-decides", point=first, of=of, article=Cited(citation))
     return Draft(
@@ -125,10 +117,9 @@ def _about(
     )
 
 
-def _missed(
-    board: Board, of: str, side: Stone, moves: frozenset[str], drawn: Pocket
-) -> Texts | None:
+def _missed(drawn: Pocket, side: Stone, moves: frozenset[str]) -> Texts | None:
     """The proof of one wrong move: what the other side does about it."""
+    board, of = drawn.board, drawn.of
     turning = TurningPoint(board, of, side)
     for point in in_reading_order(board.grid.spell(drawn.inside) - moves):
         if board.refusal(side, point) is None:

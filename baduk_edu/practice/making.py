@@ -15,7 +15,7 @@ from ..book.words import Language
 from ..rules import Citation
 from ..rules.cite import all_citations
 from ..rules.judgement import DEATH, LIFE, SEKI
-from . import ending, fate, ko, life, moves, stones
+from . import ending, fate, ko, life, moves, score, stones
 from .dice import Dice
 from .drafts import Draft, Maker
 from .sameness import Shape, likeness
@@ -66,8 +66,8 @@ KINDS: dict[Citation, tuple[Maker, ...]] = {
         life.touch_reinforcement,
         ending.count_dame_to_fill,
     ),
-    ending.LEFT: (ending.count_left,),
-    ending.RESULT: (ending.count_margin, ending.choose_result),
+    score.LEFT: (score.count_left,),
+    score.RESULT: (score.count_margin, score.choose_result),
 }
 
 
@@ -95,7 +95,11 @@ class Exercise:
 
 
 def practised() -> tuple[Citation, ...]:
-    """The articles that there are exercises for, in the rulebook's order."""
+    """The articles that there are exercises for, in the rulebook's order.
+
+    >>> practised()
+    (7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 18)
+    """
     return tuple(citation for citation in all_citations() if citation in KINDS)
 
 
@@ -139,7 +143,14 @@ def generate(
 
 
 def exercises(citation: Citation, seed: int, *, level: int = 1) -> Iterator[Exercise]:
-    """The exercises of a seed one after the other, without end; see ``generate``."""
+    """The exercises of a seed one after the other, without end; see ``generate``.
+
+    >>> [one.code for one in islice(exercises(9, 7), 2)]
+    ['9-7-1-1', '9-7-1-2']
+
+    Raises ``PracticeError`` as ``generate`` does, in English; and where the dice are thrown
+    thousands of times without an exercise, which is a fault of ours.
+    """
     checked(citation, seed, level, Language.ENGLISH)
     kinds = KINDS[citation]
     place = all_citations().index(citation)

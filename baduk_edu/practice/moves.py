@@ -17,15 +17,15 @@ from ..rules.cite import article_of
 from .dice import Dice
 from .drafts import Draft, hints_to, in_reading_order, lettered
 from .saying import Cited, Counted, said
-from .sketches import Played
 from .stones import asked, middle_game
 
 FORBIDDEN = article_of(Forbidden)
 
 
-def _crowded(dice: Dice, level: int) -> Played:
-    """A board on which few points are left."""
-    return middle_game(dice, level, full=(80, 130))
+def _crowded(dice: Dice, level: int) -> tuple[Board, Stone]:
+    """A board without a ko on which few points are left, and a colour to play on it."""
+    board = middle_game(dice, level, full=(80, 130)).board.with_ko(None)
+    return board, dice.one_of(tuple(Stone))
 
 
 def touch_forbidden(dice: Dice, level: int) -> Draft | None:
@@ -39,7 +39,7 @@ def count_forbidden(dice: Dice, level: int) -> Draft | None:
 
 
 def _forbidden(dice: Dice, level: int, *, counted: bool) -> Draft | None:
-    board, colour = _crowded(dice, level).board.with_ko(None), dice.one_of(tuple(Stone))
+    board, colour = _crowded(dice, level)
     found = forbidden_points(board, colour)
     lonely = without_room(board)
     if not 1 + counted <= len(found) <= 2 + level or len(lonely) <= len(found):
@@ -60,15 +60,19 @@ def _forbidden(dice: Dice, level: int, *, counted: bool) -> Draft | None:
 
 
 def without_room(board: Board) -> list[str]:
-    """Empty points with no empty point beside them: where it is worth asking."""
-    grid = board.grid
-    empty = grid.gather(point for point in board.points if board[point] is None)
-    return in_reading_order(grid.spell(empty & ~grid.touching(empty)))
+    """Empty points with no empty point beside them: where it is worth asking.
+
+    >>> without_room(Board.parse(". X .\\nX X .\\n. . ."))
+    ['A3']
+    """
+    empty = [point for point in board.points if board[point] is None]
+    rooms, place = board.grid.gather(empty), board.grid.place
+    return in_reading_order(point for point in empty if not place[point][1] & rooms)
 
 
 def touch_legal(dice: Dice, level: int) -> Draft | None:
     """Touch those of the lettered points where a colour may play."""
-    board, colour = _crowded(dice, level).board.with_ko(None), dice.one_of(tuple(Stone))
+    board, colour = _crowded(dice, level)
     among = dice.shuffled(without_room(board))[: 2 + level]
     legal = board.legal(colour) & frozenset(among)
     taking = [point for point in among if point in legal and board.captures(colour, point)]
@@ -85,7 +89,7 @@ def touch_legal(dice: Dice, level: int) -> Draft | None:
 
 def choose_legality(dice: Dice, level: int) -> Draft | None:
     """Say whether a point may be played, and why."""
-    board, colour = _crowded(dice, level).board.with_ko(None), dice.one_of(tuple(Stone))
+    board, colour = _crowded(dice, level)
     places = [point for point in without_room(board) if _beside(board, point, colour.other)]
     if not places:
         return None
@@ -143,6 +147,11 @@ def _beside(board: Board, point: str, colour: Stone) -> frozenset[str]:
 
 
 def option(texts: Texts, claim: dict[str, object], why: Texts) -> Option:
-    """One answer to choose, right where the claim holds."""
+    """One answer to choose, right where the claim holds.
+
+    >>> yes = option(said("practice.yes-liberty"), {"legal": ["B A1"]}, said("none"))
+    >>> len(yes.claims)
+    1
+    """
     claims: tuple[Claim, ...] = tuple(read_claims(claim))
     return Option(texts, claims, why=why)

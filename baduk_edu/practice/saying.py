@@ -5,7 +5,7 @@ Knows keys and facts, no rule and no position.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -13,8 +13,6 @@ from ..book import words
 from ..book.questions import Texts, spell_number
 from ..book.words import Language
 from ..rules import Citation, Move, Stone
-
-Wording = Callable[[Language], str]
 
 
 @dataclass(frozen=True)
@@ -53,7 +51,7 @@ class Line:
     moves: tuple[Move, ...]
 
 
-Fact = str | float | frozenset[str] | Stone | Move | Word | Cited | Counted | Won | Line
+Fact = str | float | frozenset[str] | Stone | Word | Cited | Counted | Won | Line
 
 
 def said(key: str, **facts: Fact) -> Texts:
@@ -114,7 +112,11 @@ def _move(move: Move, language: Language) -> str:
 
 
 def joined(*parts: Texts) -> Texts:
-    """Sentences one after the other, language by language."""
+    """Sentences one after the other, language by language.
+
+    >>> joined(said("colour.black"), said("colour.white"))[Language.ENGLISH]
+    'black white'
+    """
     return MappingProxyType(
         {language: " ".join(part[language] for part in parts) for language in Language}
     )

@@ -29,7 +29,18 @@ class Played:
 def played(
     dice: Dice, start: Board, moves: int, *, first: Stone = BLACK, leave: Points = 0
 ) -> Played:
-    """So many moves at random, none into an eye of one's own, none on the points to leave."""
+    """So many moves at random, none into an eye of one's own, none on the points to leave.
+
+    >>> game = played(Dice(1), Board.empty(5), 8)
+    >>> print(game.board, game.last)
+    . O . O .
+    . . . . .
+    O X . X .
+    O . . . .
+    X . . X . A2
+
+    A colour that finds no move in a few throws lets its turn go by.
+    """
     board, side, last = start, first, None
     for _ in range(moves):
         for _ in range(8):
@@ -54,28 +65,61 @@ def _is_no_move(dice: Dice, board: Board, side: Stone, point: str, leave: Points
     return not near & (mine | theirs) and bool(mine | theirs) and dice.chance(CONTACT)
 
 
-def with_ko(dice: Dice, size: int, moves: int) -> tuple[Played, str, str] | None:
-    """A position with an open ko: what lies there, where to take, and the stone taken."""
+@dataclass(frozen=True)
+class OpenKo:
+    """A position with an open ko: who takes at ``at``, and the stone ``taken`` there.
+
+    >>> ko = OpenKo(Board.parse(". X O .\\nX O . O\\n. X O ."), BLACK, "C2", "B2")
+    >>> ko.after.ko, ko.other.name
+    ('B2', 'WHITE')
+    """
+
+    before: Board
+    taker: Stone
+    at: str
+    taken: str
+
+    @property
+    def other(self) -> Stone:
+        """The side that loses the stone."""
+        return self.taker.other
+
+    @property
+    def after(self) -> Board:
+        """The board on which the stone has just been taken."""
+        return self.before.play(self.taker, self.at)
+
+
+def with_ko(dice: Dice, size: int, moves: int) -> OpenKo | None:
+    """A position with an open ko after so many moves at random.
+
+    >>> ko = with_ko(Dice(7), 5, 3)
+    >>> print(ko.before, ko.at, ko.taken)
+    . . . . .
+    . . . . .
+    . . X O .
+    . . . X O
+    . X X O . E1 D1
+    """
     grid, side = Grid.of(size, size), dice.one_of(tuple(Stone))
     taken = dice.one_of(grid.names)
     bit, near, _ = grid.place[taken]
-    taker_bit = dice.one_of(tuple(each(near)))
-    taker = grid.named[taker_bit]
-    walls = near & ~taker_bit
-    others = grid.touching(taker_bit) & ~bit
+    at_bit = dice.one_of(tuple(each(near)))
+    at = grid.named[at_bit]
+    walls = near & ~at_bit
+    others = grid.touching(at_bit) & ~bit
     if walls & others or not others:
         return None
     drawn = _set_up(grid, side, mine=walls, theirs=others | bit)
     if drawn is None:
         return None
-    shape = bit | taker_bit
+    shape = bit | at_bit
     found = played(dice, drawn, moves, first=side, leave=shape)
     board = found.board.with_ko(None)
-    if board[taken] is not side.other or board.refusal(side, taker):
+    if board[taken] is not side.other or board.refusal(side, at):
         return None
-    if board.play(side, taker).ko != taken:
-        return None
-    return Played(board, side), taker, taken
+    ko = OpenKo(board, side, at, taken)
+    return ko if ko.after.ko == taken else None
 
 
 @dataclass(frozen=True)
@@ -100,7 +144,20 @@ class Recipe:
 def pocket(
     dice: Dice, start: Board, owner: Stone, recipe: Recipe, within: Points
 ) -> Pocket | None:
-    """One enclosed group on a board, its inner points among those given."""
+    """One enclosed group on a board, its inner points among those given.
+
+    >>> start = Board.empty(6)
+    >>> corner = pocket(Dice(2), start, BLACK, Recipe(3, corner=True), start.grid.full)
+    >>> print(corner.board, corner.of)
+    . . . . . .
+    O O O . . .
+    X X O . . .
+    . X O . . .
+    . X O . . .
+    . X O . . . B1
+
+    ``None`` where there is no room for it, or for those who surround it.
+    """
     grid = start.grid
     inside = _grown(dice, grid, recipe, within)
     if inside is None:

@@ -16,7 +16,8 @@ from ..rules.cite import article_of
 from ..rules.fight import Fight as Capture
 from .dice import Dice
 from .drafts import Draft, hints_to, in_reading_order
-from .saying import Cited, Counted, said
+from .groups import owner_of
+from .saying import Cited, Counted, Fact, said
 from .sketches import Played, played
 
 LIBERTIES = article_of(Board.liberties)
@@ -30,9 +31,9 @@ def middle_game(dice: Dice, level: int, *, full: tuple[int, int] = (30, 55)) -> 
     return played(dice, Board.empty(size), moves)
 
 
-def asked(dice: Dice, wordings: Sequence[str], **facts: object) -> Texts:
-    """One of several wordings of the same question."""
-    return said(dice.one_of(wordings), **facts)  # type: ignore[arg-type]  # as ``said`` takes
+def asked(dice: Dice, wordings: Sequence[str], **facts: Fact) -> Texts:
+    """One of several wordings of the same question; facts as ``said`` takes them."""
+    return said(dice.one_of(wordings), **facts)
 
 
 # --- liberties, chains, atari ------------------------------------------------------------
@@ -53,7 +54,7 @@ def _liberties(dice: Dice, level: int, *, counted: bool) -> Draft | None:
     of = _stone_of_a_chain(dice, board, least=level + (level > 1))
     if of is None:
         return None
-    colour, found = _owner(board, of), board.liberties(of)
+    colour, found = owner_of(board, of), board.liberties(of)
     if not (2 if counted else 1 + level // 2) <= len(found) <= 4 + 2 * level:
         return None
     search = Search(Find.LIBERTIES, colour, of)
@@ -62,11 +63,10 @@ def _liberties(dice: Dice, level: int, *, counted: bool) -> Draft | None:
         if counted
         else ("practice.touch-liberties", "practice.touch-liberties-again")
     )
-    facts = {"of": of, "colour": colour}
     return Draft(
         _marked(board, of),
         Count(search) if counted else Touch(search),
-        asked(dice, wordings, **facts),
+        asked(dice, wordings, of=of, colour=colour),
         hints_to(board, found, "practice.rule-liberties", LIBERTIES),
         said(
             "practice.right-liberties",
@@ -84,7 +84,7 @@ def touch_chain(dice: Dice, level: int) -> Draft | None:
     of = _stone_of_a_chain(dice, board, least=level + 2)
     if of is None or len(board.chain(of)) > 6 + level:
         return None
-    colour, chain = _owner(board, of), board.chain(of)
+    colour, chain = owner_of(board, of), board.chain(of)
     return Draft(
         _marked(board, of),
         Touch(Search(Find.CHAIN, colour, of)),
@@ -141,11 +141,10 @@ def count_lifted(dice: Dice, level: int) -> Draft | None:
 
 
 def _lifted(dice: Dice, level: int, *, counted: bool) -> Draft | None:
-    board, colour = middle_game(dice, level, full=(45, 75)).board.with_ko(None), _colour(dice)
-    takes = _captures(board, colour)
+    board, colour, takes = _fought(dice, level, full=(45, 75))
     most = max(map(len, takes.values()), default=0)
     best = [point for point in takes if len(takes[point]) == most]
-    if not min(level + counted, 3) <= most <= 3 + 2 * level or not best:
+    if not min(level + counted, 3) <= most <= 3 + 2 * level:
         return None
     at = dice.one_of(best)
     found = takes[at]
@@ -173,8 +172,7 @@ def _lifted(dice: Dice, level: int, *, counted: bool) -> Draft | None:
 
 def touch_captures(dice: Dice, level: int) -> Draft | None:
     """Touch every point where a colour captures something."""
-    board, colour = middle_game(dice, level, full=(40, 70)).board.with_ko(None), _colour(dice)
-    takes = _captures(board, colour)
+    board, colour, takes = _fought(dice, level, full=(40, 70))
     if not 1 <= len(takes) <= 1 + level:
         return None
     return _capturing(
@@ -190,8 +188,7 @@ def touch_captures(dice: Dice, level: int) -> Draft | None:
 
 def touch_captures_of_some(dice: Dice, level: int) -> Draft | None:
     """Touch every point where a colour captures exactly so many stones."""
-    board, colour = middle_game(dice, level, full=(45, 75)).board.with_ko(None), _colour(dice)
-    takes = _captures(board, colour)
+    board, colour, takes = _fought(dice, level, full=(45, 75))
     numbers = sorted({len(found) for found in takes.values()})
     if len(numbers) < 2:
         return None
@@ -215,8 +212,7 @@ def touch_captures_of_some(dice: Dice, level: int) -> Draft | None:
 
 def touch_captures_one(dice: Dice, level: int) -> Draft | None:
     """Touch the point where a colour captures the stone that is named."""
-    board, colour = middle_game(dice, level, full=(40, 70)).board.with_ko(None), _colour(dice)
-    takes = _captures(board, colour)
+    board, colour, takes = _fought(dice, level, full=(40, 70))
     stones = in_reading_order(frozenset[str]().union(*takes.values()))
     if len(takes) < 2 or not stones:
         return None
@@ -266,20 +262,17 @@ def _capturing(
     )
 
 
-def _captures(board: Board, colour: Stone) -> dict[str, frozenset[str]]:
-    """Each point where this colour captures, with what it captures."""
+def _fought(
+    dice: Dice, level: int, *, full: tuple[int, int]
+) -> tuple[Board, Stone, dict[str, frozenset[str]]]:
+    """A position without a ko, a colour, and what it captures at each point where it does."""
+    board, colour = middle_game(dice, level, full=full).board.with_ko(None), _colour(dice)
     found = {at: board.captures(colour, at) for at in in_reading_order(board.legal(colour))}
-    return {at: stones for at, stones in found.items() if stones}
+    return board, colour, {at: stones for at, stones in found.items() if stones}
 
 
 def _colour(dice: Dice) -> Stone:
     return dice.one_of(tuple(Stone))
-
-
-def _owner(board: Board, point: str) -> Stone:
-    owner = board[point]
-    assert owner is not None
-    return owner
 
 
 def _stone_of_a_chain(dice: Dice, board: Board, *, least: int) -> str | None:

@@ -7,14 +7,16 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
+from ..book.complaint import Complaint
+
 LONGEST_NAME = 60
 """A pupil's name has at most so many letters; the rest is left out."""
 
 _LONGEST_WORD = 200
 
 
-class EntryError(ValueError):
-    """A line that is no answer of a pupil; says what is wrong with it."""
+class EntryError(Complaint):
+    """A line that is no answer of a pupil; says what is wrong with it in either language."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,7 @@ class Entry:
     ``page`` is the name of a page without its ending, ``kind`` the kind of question,
     ``given`` the answer as the page spells it, ``slip`` the kind of mistake (empty where the
     answer is right), ``hints`` the hints taken before, ``tries`` which answer it was.
+    A board that asks nothing is only noted as tried: nothing is given, and nothing is wrong.
 
     >>> line = Entry("article_09", "9-8", "touch", "2026-03-02T09:00:00+00:00", True).line()
     >>> Entry.read(line).step
@@ -60,25 +63,26 @@ class Entry:
         """The entry of a table that was read; raises ``EntryError``."""
         for key in ("page", "step", "kind", "time", "right"):
             if key not in table:
-                raise EntryError(f"{key!r} is missing")
+                raise EntryError("entry.missing", name=key)
         found = {key: table[key] for key in cls.__dataclass_fields__ if key in table}
         for key, value in found.items():
             wanted = {"right": bool, "hints": int, "tries": int}.get(key, str)
             if type(value) is not wanted:
-                raise EntryError(f"{key} = {value!r} is no {wanted.__name__}"[:_LONGEST_WORD])
+                shown = repr(value)[:_LONGEST_WORD]
+                raise EntryError("entry.kind", name=key, value=shown, kind=wanted.__name__)
             if isinstance(value, str) and (len(value) > _LONGEST_WORD or unprintable(value)):
-                raise EntryError(f"{key} is too long or holds signs that cannot be printed")
+                raise EntryError("entry.unprintable", name=key)
         entry = cls(**found)
         if not (entry.page and entry.step):
-            raise EntryError("page and step must have a name")
+            raise EntryError("entry.nameless")
         if entry.hints < 0 or entry.tries < 1:
-            raise EntryError("hints count from 0 and tries from 1")
+            raise EntryError("entry.numbers")
         try:
             when = datetime.fromisoformat(entry.time)
         except ValueError:
-            raise EntryError(f"time = {entry.time!r} is no time") from None
+            raise EntryError("entry.time", time=entry.time) from None
         if when.tzinfo is None:
-            raise EntryError(f"time = {entry.time!r} names no time zone")
+            raise EntryError("entry.zone", time=entry.time)
         return entry
 
 
@@ -87,9 +91,9 @@ def table_of(line: str) -> dict[str, Any]:
     try:
         table = json.loads(line)
     except (ValueError, RecursionError):
-        raise EntryError("no JSON") from None
+        raise EntryError("entry.no-json") from None
     if not isinstance(table, dict):
-        raise EntryError("no JSON table")
+        raise EntryError("entry.no-table")
     return table
 
 

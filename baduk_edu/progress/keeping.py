@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from ..book.complaint import Complaint
 from .entry import Entry, EntryError, clean_name, table_of
 from .lock import PATIENCE, alone_in
 
@@ -29,7 +31,7 @@ class Damage:
     """A line that cannot be read: its number, counted from 1 (0: the file), and why."""
 
     line: int
-    why: str
+    why: Complaint
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,9 @@ def read_kept(path: Path) -> Kept:
     """
     try:
         if path.stat().st_size > LARGEST:
-            return Kept(damage=(Damage(0, f"more than {LARGEST // 1_000_000} MB"),))
+            return Kept(
+                damage=(Damage(0, Complaint("entry.too-large", most=LARGEST // 1_000_000)),)
+            )
         return _read(path.read_bytes())
     except FileNotFoundError:
         return Kept()
@@ -69,6 +73,14 @@ def read_kept(path: Path) -> Kept:
 
 def keep(path: Path, entry: Entry, *, patience: float = PATIENCE) -> SetAside | None:
     """Add an answer to the file; returns what was set aside, if the file was damaged.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "mine.jsonl"
+    ...     answer = Entry("article_09", "9-9", "touch", "2026-03-02T09:00:00+00:00", True)
+    ...     keep(file, answer)
+    ...     [entry.step for entry in read_kept(file).entries]
+    ['9-9']
 
     Raises ``OSError`` where it cannot be written.
     """
@@ -100,7 +112,7 @@ def _read(data: bytes) -> Kept:
                 entries.append(Entry.of(table))
                 ours = True
         except EntryError as error:
-            damage.append(Damage(number, str(error)))
+            damage.append(Damage(number, error))
     return Kept(tuple(entries), pupil, tuple(damage), ours)
 
 
@@ -114,7 +126,7 @@ def _table(line: bytes) -> dict[str, Any]:
     try:
         return table_of(line.decode("utf-8"))
     except UnicodeDecodeError as error:
-        raise EntryError(f"no UTF-8 text, byte {error.start + 1} of the line") from None
+        raise EntryError("entry.no-text", byte=error.start + 1) from None
 
 
 def _readable(data: bytes) -> Iterator[bytes]:
@@ -133,7 +145,11 @@ def _add(path: Path, line: str, patience: float) -> SetAside | None:
         aside = _set_aside(path, data) if alone and data else None
         start = b"" if aside or not data or data.endswith(b"\n") else b"\n"
         head = b"" if data else _HEAD.encode() + b"\n"
-        _append(path, head + start + line.encode("utf-8") + b"\n")
+        whole = head + start + line.encode("utf-8") + b"\n"
+        if alone:
+            _append_whole(path, whole)
+        else:
+            _append(path, whole)
     return aside
 
 
@@ -145,12 +161,16 @@ def _bytes_of(path: Path) -> bytes:
 
 
 def _set_aside(path: Path, data: bytes) -> SetAside | None:
-    """Keep a damaged file under another name, and only then go on with what is readable."""
+    """Keep a damaged file under another name, and only then go on with what is readable.
+
+    Where there is no room for both, the file stays as it is, and nothing beside it.
+    """
     damage = _read(data).damage
     if not damage:
         return None
     kept_as = _new_name(path, data)
-    _replace(path, _with_head(_readable(data)))
+    with _taken_back(kept_as.unlink):
+        _replace(path, _with_head(_readable(data)))
     return SetAside(path, kept_as, damage)
 
 
@@ -169,7 +189,8 @@ def _new_name(path: Path, data: bytes) -> Path:
             handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)
         except FileExistsError:
             continue
-        _write(handle, data)
+        with _taken_back(name.unlink):
+            _write(handle, data)
         return name
     raise AssertionError("names do not run out")
 
@@ -183,6 +204,24 @@ def _replace(path: Path, data: bytes) -> None:
         os.replace(fresh, path)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+@contextmanager
+def _taken_back(undo: Callable[[], None]) -> Iterator[None]:
+    """Undo what was written by halves, on a full disk, and let the error go on."""
+    try:
+        yield
+    except OSError:
+        with suppress(OSError):
+            undo()
+        raise
+
+
+def _append_whole(path: Path, data: bytes) -> None:
+    """Add a line, or nothing: half of one would be a damage to tell of later."""
+    before = path.stat().st_size if path.exists() else 0
+    with _taken_back(lambda: os.truncate(path, before)):
+        _append(path, data)
 
 
 def _append(path: Path, data: bytes) -> None:

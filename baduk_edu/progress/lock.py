@@ -48,6 +48,11 @@ else:
 def alone_in(folder: Path, *, patience: float = PATIENCE) -> Iterator[bool]:
     """Hold the folder's lock; yields whether it could be had in time.
 
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder, alone_in(Path(folder)) as alone:
+    ...     alone
+    True
+
     A lock dies with its process, so a crash leaves nothing behind that could block.
     Raises ``OSError`` where no file can be made in the folder.
     """

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 
+from ..book.complaint import trouble
 from ..book.words import Language
 from .keeping import Kept, read_kept, sign
 from .results import Results
@@ -28,36 +31,40 @@ class ProgressPage:
         self._course = course()
         self._tell = Telling(self._course, language)
         self._kept = Kept()
-        self._trouble = ""
         self._read()
 
     def _read(self) -> None:
+        self._trouble = ""
         if self.file is not None:
             try:
                 self._kept = read_kept(self.file)
             except OSError as error:
                 self._trouble = self._tell.say(
-                    "progress.not-kept", file=self.file.name, why=error.strerror
+                    "progress.not-kept",
+                    file=self.file.name,
+                    why=trouble(error, self._tell.language),
                 )
         self.results = Results.of(self._kept.entries, self._course)
 
     def sign(self, name: str) -> ProgressPage:
         """Write a name into the file, for the teacher who gathers the files of a class.
 
-        Raises ``OSError`` where the file cannot be written, ``ValueError`` where none is kept.
+        Raises ``OSError`` where the file cannot be written and ``ValueError`` where none is
+        kept, both in the reader's language.
         """
         if self.file is None:
-            raise ValueError(
-                "no progress is kept here: open the lessons with 'baduk-edu learn'"
-            )
-        sign(self.file, name)
+            raise ValueError(self._tell.say("progress.none-kept"))
+        with self._said_if_unwritable(self.file):
+            sign(self.file, name)
         self._read()
         return self
 
     def export(self, path: str | Path) -> Path:
         """Write the results to a file, ``.csv`` for a spreadsheet or ``.json``; returns it.
 
-        Raises ``ValueError`` for another ending, ``OSError`` where it cannot be written.
+        A row of the table is a question; the boards that were tried stand in the JSON.
+        Raises ``ValueError`` for another ending and ``OSError`` where it cannot be written,
+        both in the reader's language.
         """
         path = Path(path)
         match path.suffix.lower():
@@ -65,29 +72,38 @@ class ProgressPage:
                 text = csv_text(STEP_HEADS, step_rows(self._kept.pupil, self.results))
             case ".json":
                 text = json_text(as_values(self._kept.pupil, self.results))
-            case ending:
-                raise ValueError(f"{path.name}: {ending or 'no ending'}: write .csv or .json")
-        write_sheet(path, text)
+            case _:
+                raise ValueError(self._tell.say("progress.ending", file=path.name))
+        with self._said_if_unwritable(path):
+            write_sheet(path, text)
         return path
+
+    @contextmanager
+    def _said_if_unwritable(self, path: Path) -> Iterator[None]:
+        """What the system says of a file, in the reader's words."""
+        try:
+            yield
+        except OSError as error:
+            why = trouble(error, self._tell.language)
+            raise OSError(self._tell.say("input.unwritable", file=path, why=why)) from None
 
     # --- what is shown -------------------------------------------------------------------
 
     def _heading(self) -> str:
         name = self._kept.pupil
-        return self._tell.say("progress.of", name=name) if name else self._own()
-
-    def _own(self) -> str:
+        if name:
+            return self._tell.say("progress.of", name=name)
         return self._tell.say("progress.mine")
 
     def _summary(self) -> str:
         found = self.results
-        if not found.steps:
+        if not found.begun:
             return self._tell.say("progress.nothing")
         return self._tell.say(
             "progress.sum",
             asked=found.asked,
-            done=sum(page.done for page in found.of_course),
-            first=sum(page.right_at_first for page in found.of_course),
+            done=found.done,
+            first=found.right_at_first,
         )
 
     def _rows(self) -> list[tuple[str, ...]]:
@@ -98,10 +114,16 @@ class ProgressPage:
         weak = [self._tell.weak_point(step) for step in self.results.weak[:MOST_WEAK]]
         name = self.file.name if self.file else ""
         damaged = [
-            self._tell.say("progress.damaged", file=name, line=damage.line, why=damage.why)
+            self._tell.say(
+                "progress.damaged",
+                file=name,
+                line=damage.line,
+                why=damage.why.said(self._tell.language),
+            )
             for damage in self._kept.damage
         ]
-        notes = [self._tell.slips(self.results.slips), *weak, *damaged, self._trouble]
+        boards = self._tell.boards(self.results)
+        notes = [boards, self._tell.slips(self.results.slips), *weak, *damaged, self._trouble]
         return [note for note in notes if note]
 
     def __repr__(self) -> str:

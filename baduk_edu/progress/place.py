@@ -18,6 +18,11 @@ def place(folder: Path | None = None) -> Path | None:
 
     The lessons of both languages share one file, in the folder above them. In the notebooks
     that the course is built from nothing is kept: they are products, the same for everybody.
+
+    >>> from unittest.mock import patch
+    >>> with patch.dict(os.environ, {SETTING: ""}):
+    ...     place(Path("lessons/korean")) == place(Path("lessons"))
+    True
     """
     setting = os.environ.get(SETTING, "").strip()
     if setting.lower() == "off":

@@ -6,9 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
+from ..book import words
+from ..book.complaint import Complaint, trouble
+from ..book.words import Language
 from .entry import Entry, clean_name
 from .keeping import Kept, read_kept
 from .place import NAME
@@ -17,8 +20,8 @@ from .tasks import Tasks
 
 _ASIDE = re.compile(r"\.damaged-\d+$")
 
-_PASSED_OVER = {".ipynb", ".toml", ".md", ".sgf", ".gib", ".ngf"}
-"""Lessons and games, which lie beside the answers in a pupil's folder."""
+_PASSED_OVER = {".ipynb", ".toml", ".md", ".sgf", ".gib", ".ngf", ".csv"}
+"""Lessons, games and tables, which lie beside the answers in a folder."""
 
 
 @dataclass(frozen=True)
@@ -27,11 +30,16 @@ class Warned:
 
     file: str
     line: int
-    why: str
+    why: Complaint
 
     def __str__(self) -> str:
-        where = f"{self.file}, line {self.line}" if self.line else self.file
-        return f"{where}: {self.why}"
+        return self.said(Language.ENGLISH)
+
+    def said(self, language: Language) -> str:
+        """The warning in one language."""
+        key = "pupils.line" if self.line else "pupils.file"
+        why = self.why.said(language)
+        return words.say(key, language, file=self.file, line=self.line, why=why)
 
 
 @dataclass(frozen=True)
@@ -65,6 +73,8 @@ class ClassPage:
     done: int
     right_at_first: int
     wrong: int
+    boards: int | None
+    tried_boards: int
 
 
 @dataclass(frozen=True)
@@ -86,28 +96,30 @@ class SchoolClass:
         for path in _files(folder):
             file = _shown(path, folder)
             if _ASIDE.search(path.stem):
-                warnings.append(Warned(file, 0, "a damaged file, kept aside: not counted"))
+                warnings.append(Warned(file, 0, Complaint("pupils.aside")))
                 continue
             try:
                 kept = read_kept(path)
             except OSError as error:
-                warnings.append(Warned(file, 0, f"cannot be read ({error.strerror})"))
+                why = Complaint("pupils.unreadable", why=partial(trouble, error))
+                warnings.append(Warned(file, 0, why))
                 continue
             if not kept.ours:
-                why = kept.damage[0].why if kept.damage else "empty"
-                warnings.append(Warned(file, 0, f"no file of progress ({why})"))
+                what = kept.damage[0].why if kept.damage else Complaint("pupils.empty")
+                why = Complaint("pupils.foreign", why=what.said)
+                warnings.append(Warned(file, 0, why))
                 continue
             warnings += [Warned(file, damage.line, damage.why) for damage in kept.damage]
             fresh = [entry for entry in kept.entries if entry not in seen]
             twice = [seen[entry] for entry in kept.entries if entry in seen]
             if twice:
-                why = f"{len(twice)} answers stand in {twice[0]} too and are counted once"
+                why = Complaint("pupils.twice", answers=len(twice), file=twice[0])
                 warnings.append(Warned(file, 0, why))
             seen |= dict.fromkeys(fresh, file)
             if fresh or not twice:
                 results = Results.of(fresh, course)
                 if results.gone:
-                    why = f"{results.gone} answers to steps that the course does not have"
+                    why = Complaint("pupils.gone", answers=results.gone)
                     warnings.append(Warned(file, 0, why))
                 pupils.append(Pupil(_name(path, folder, kept), file, results))
         pupils.sort(key=lambda pupil: (pupil.name, pupil.file))
@@ -120,11 +132,14 @@ class SchoolClass:
 
     @property
     def pages(self) -> tuple[ClassPage, ...]:
-        """Every page that somebody began, in the order of the course; ``asked`` of them all."""
+        """Every page that somebody began, in the order of the course.
+
+        What is asked, and the boards there are, is counted once for each who began the page.
+        """
         found: dict[str, list[PageResult]] = {}
         for pupil in self.pupils:
             for page in pupil.results.pages:
-                found.setdefault(page.page, []).extend([page] if page.steps else [])
+                found.setdefault(page.page, []).extend([page] if page.begun else [])
         return tuple(_together(pages) for pages in found.values() if pages)
 
     @cached_property
@@ -169,7 +184,7 @@ class SchoolClass:
 
 
 def _together(pages: list[PageResult]) -> ClassPage:
-    asked = pages[0].asked
+    asked, boards = pages[0].asked, pages[0].boards
     return ClassPage(
         page=pages[0].page,
         pupils=len(pages),
@@ -177,6 +192,8 @@ def _together(pages: list[PageResult]) -> ClassPage:
         done=sum(page.done for page in pages),
         right_at_first=sum(page.right_at_first for page in pages),
         wrong=sum(step.wrong for page in pages for step in page.steps),
+        boards=None if boards is None else boards * len(pages),
+        tried_boards=sum(len(page.tried_boards) for page in pages),
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from .entry import Entry
-from .tasks import Tasks
+from .tasks import TO_TRY, Tasks
 
 WEAK_FROM = 2
 """So many wrong answers to one question make it a weak point."""
@@ -74,11 +74,21 @@ class Mistake:
 
 @dataclass(frozen=True)
 class PageResult:
-    """The answers to one page. ``asked``: its questions, for a page of the course."""
+    """The answers to one page. ``asked``: its questions, for a page of the course.
+
+    ``tried_boards`` are its boards that ask nothing and were tried, of so many ``boards``.
+    """
 
     page: str
     asked: int | None
     steps: tuple[StepResult, ...]
+    boards: int | None = None
+    tried_boards: tuple[str, ...] = ()
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was answered or tried."""
+        return bool(self.steps or self.tried_boards)
 
     @property
     def tried(self) -> int:
@@ -107,11 +117,17 @@ class PageResult:
         return tuple(sorted(weak, key=lambda step: -step.wrong))
 
 
+_Given = dict[str, dict[str, list[Entry]]]
+"""Entries by page and step."""
+
+
 @dataclass(frozen=True)
 class Results:
     """Everything that one pupil has answered, over the course and lessons besides it.
 
-    ``gone`` counts the answers to steps that a page of the course no longer has.
+    What is done is counted out of what the course asks: a lesson besides it has its own page
+    among ``pages``, and its wrong answers are mistakes like all others. ``gone`` counts the
+    answers to steps that a page of the course no longer has.
     """
 
     pages: tuple[PageResult, ...]
@@ -121,29 +137,42 @@ class Results:
     def of(cls, entries: Iterable[Entry], course: Iterable[Tasks]) -> Results:
         """The results of these answers.
 
+        >>> time = "2026-03-02T09:00:00+00:00"
+        >>> found = Results.of([Entry("my_lesson", "1", "touch", time, False, "A1")], [])
+        >>> [(step.step, step.wrong, step.weak) for step in found.steps]
+        [('1', 1, True)]
+
         Pages come in the order of the course, and then those that are no part of it.
         """
-        given: dict[str, dict[str, list[Entry]]] = {}
+        given: _Given = {}
+        tried: _Given = {}
         for entry in entries:
-            given.setdefault(entry.page, {}).setdefault(entry.step, []).append(entry)
+            kept = tried if entry.kind in TO_TRY else given
+            kept.setdefault(entry.page, {}).setdefault(entry.step, []).append(entry)
         pages, gone = [], 0
         for tasks in course:
-            answered = given.pop(tasks.name, {})
-            found = [step for step in tasks.steps if step in answered]
-            pages.append(_page(tasks.name, len(tasks.steps), found, answered))
-            gone += sum(len(answered[step]) for step in answered if step not in found)
-        for page, answered in sorted(given.items()):
-            pages.append(_page(page, None, list(answered), answered))
+            name = tasks.name
+            answered, seen = given.pop(name, {}), tried.pop(name, {})
+            asked = [step for step in tasks.steps if step in answered]
+            boards = tuple(step for step in tasks.boards if step in seen)
+            steps = _steps(name, asked, answered)
+            pages.append(PageResult(name, len(tasks.steps), steps, len(tasks.boards), boards))
+            gone += sum(len(answered[step]) for step in answered if step not in asked)
+            gone += sum(len(seen[step]) for step in seen if step not in boards)
+        for name in sorted(given.keys() | tried.keys()):
+            answered = given.get(name, {})
+            steps = _steps(name, answered, answered)
+            pages.append(PageResult(name, None, steps, tried_boards=tuple(tried.get(name, {}))))
         return cls(tuple(pages), gone)
 
     @property
     def begun(self) -> tuple[PageResult, ...]:
-        """The pages with an answer."""
-        return tuple(page for page in self.pages if page.steps)
+        """The pages on which anything was answered or tried."""
+        return tuple(page for page in self.pages if page.begun)
 
     @property
     def of_course(self) -> tuple[PageResult, ...]:
-        """The pages of the course: a lesson besides it is done, too, but not asked by it."""
+        """The pages of the course, without the lessons besides it."""
         return tuple(page for page in self.pages if page.asked is not None)
 
     @cached_property
@@ -152,19 +181,29 @@ class Results:
         return tuple(step for page in self.pages for step in page.steps)
 
     @property
+    def boards(self) -> int:
+        """How many boards the course has that ask nothing and can be tried."""
+        return sum(page.boards or 0 for page in self.pages)
+
+    @property
+    def tried_boards(self) -> int:
+        """How many of them were tried."""
+        return sum(len(page.tried_boards) for page in self.of_course)
+
+    @property
     def asked(self) -> int:
         """How many questions the course asks."""
         return sum(page.asked or 0 for page in self.pages)
 
     @property
     def done(self) -> int:
-        """How many questions were answered right."""
-        return sum(page.done for page in self.pages)
+        """How many questions of the course were answered right."""
+        return sum(page.done for page in self.of_course)
 
     @property
     def right_at_first(self) -> int:
-        """How many were answered right with the first answer."""
-        return sum(page.right_at_first for page in self.pages)
+        """How many of them were answered right with the first answer."""
+        return sum(page.right_at_first for page in self.of_course)
 
     @property
     def weak(self) -> tuple[StepResult, ...]:
@@ -191,9 +230,7 @@ class Results:
         return None
 
 
-def _page(
-    name: str, asked: int | None, steps: list[str], answered: Mapping[str, list[Entry]]
-) -> PageResult:
-    return PageResult(
-        name, asked, tuple(StepResult(name, step, tuple(answered[step])) for step in steps)
-    )
+def _steps(
+    page: str, steps: Iterable[str], answered: Mapping[str, list[Entry]]
+) -> tuple[StepResult, ...]:
+    return tuple(StepResult(page, step, tuple(answered[step])) for step in steps)

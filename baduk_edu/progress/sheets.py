@@ -20,7 +20,7 @@ STEP_HEADS = (
 )
 PAGE_HEADS = (
     *("pupil", "page", "exercises", "tried", "done", "right_at_first"),
-    *("wrong", "weak_steps"),
+    *("wrong", "weak_steps", "boards", "tried_boards"),
 )
 
 
@@ -43,6 +43,8 @@ def page_rows(pupils: Iterable[Pupil]) -> list[tuple[object, ...]]:
             *(pupil.name, page.page, "" if page.asked is None else page.asked, page.tried),
             *(page.done, page.right_at_first, sum(step.wrong for step in page.steps)),
             " ".join(step.step for step in page.weak),
+            "" if page.boards is None else page.boards,
+            " ".join(page.tried_boards),
         )
         for pupil in pupils
         for page in pupil.results.begun
@@ -77,6 +79,8 @@ def as_values(pupil: str, results: Results) -> dict[str, Any]:
         "exercises": results.asked,
         "done": results.done,
         "right_at_first": results.right_at_first,
+        "boards": results.boards,
+        "tried_boards": results.tried_boards,
         "next": results.next_page,
         "slips": dict(results.slips.most_common()),
         "pages": [
@@ -87,6 +91,8 @@ def as_values(pupil: str, results: Results) -> dict[str, Any]:
                 "done": page.done,
                 "right_at_first": page.right_at_first,
                 "weak": [step.step for step in page.weak],
+                "boards": page.boards,
+                "tried_boards": list(page.tried_boards),
                 "steps": [
                     dict(zip(STEP_HEADS[2:], row[2:], strict=True))
                     for row in step_rows(pupil, Results((page,)))
@@ -111,7 +117,9 @@ def class_as_values(school: SchoolClass) -> dict[str, Any]:
             for mistake, number, by in school.mistakes
         ],
         "slips": dict(school.slips.most_common()),
-        "warnings": [vars(warning) for warning in school.warnings],
+        "warnings": [
+            {"file": one.file, "line": one.line, "why": str(one.why)} for one in school.warnings
+        ],
     }
 
 

@@ -14,13 +14,21 @@ from ..book.words import Language, cite, say
 BY_HAND = "by-hand"
 """The kind of a board that is counted by hand."""
 
+TO_TRY = ("prove", "fouls")
+"""The kinds of board that ask nothing and are noted as tried: a fight against a proof, in
+which the reader takes whichever side he likes, and a foul board."""
+
 
 @dataclass(frozen=True)
 class Tasks:
-    """One page of the course: the ids of the steps that ask something, in their order."""
+    """One page of the course: the ids of the steps that ask something, in their order.
+
+    ``boards`` are the ids of its steps with a board that asks nothing and can be tried.
+    """
 
     page: Page
     steps: tuple[str, ...]
+    boards: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -41,13 +49,20 @@ def course() -> tuple[Tasks, ...]:
     pages = [page_at(path) for path in page_paths()]
     places = {name: number for number, name in enumerate(first)}
     pages.sort(key=lambda page: places.get(page.name, len(first)))
-    found = (Tasks(page, tuple(filter(None, map(_own_task, page.steps)))) for page in pages)
+    found = map(_tasks, pages)
     return tuple(tasks for tasks in found if tasks.steps)
 
 
-def _own_task(step: Step) -> str:
-    """The id of a step that asks something; a borrowed one is asked on its own page."""
-    return step.id if kind_of(step) and not step.origin else ""
+def _tasks(page: Page) -> Tasks:
+    """What a page asks; what it has borrowed is asked and tried on the page of its own."""
+    own = [step for step in page.steps if not step.origin]
+    return Tasks(
+        page,
+        tuple(step.id for step in own if kind_of(step)),
+        tuple(
+            step.id for step in own if any(getattr(step, kind) is not None for kind in TO_TRY)
+        ),
+    )
 
 
 @cache

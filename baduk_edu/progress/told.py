@@ -18,6 +18,10 @@ _SEEN_BY_THE_ANSWER = {"point", "choice"}
 """These kinds of mistake say no more than the answer itself."""
 
 PASS = "pass"
+_HEADS = (
+    *("progress.page", "progress.done", "progress.first"),
+    *("progress.boards", "progress.weak"),
+)
 LONGEST_CHOICE = 40
 """Of an answer that was chosen so many letters are told."""
 
@@ -94,20 +98,23 @@ class Telling:
             mistakes=", ".join(made),
         )
 
-    def row(self, page: PageResult) -> tuple[str, str, str, str]:
-        """A page as a row: its title, what is done, right at first, and the weak steps."""
-        done = str(page.done) if page.asked is None else f"{page.done}/{page.asked}"
+    def row(self, page: PageResult) -> tuple[str, ...]:
+        """A page as a row: title, what is done, right at first, boards tried, weak steps."""
         weak = " ".join(step.step for step in page.weak)
-        return self.title(page.page), done, str(page.right_at_first), weak
+        tried = out_of(len(page.tried_boards), page.boards)
+        done = out_of(page.done, page.asked)
+        return self.title(page.page), done, str(page.right_at_first), tried, weak
 
-    def heads(self) -> tuple[str, str, str, str]:
+    def heads(self) -> tuple[str, ...]:
         """The headings of such rows."""
-        return (
-            self.say("progress.page"),
-            self.say("progress.done"),
-            self.say("progress.first"),
-            self.say("progress.weak"),
-        )
+        return tuple(map(self.say, _HEADS))
+
+    def boards(self, results: Results) -> str:
+        """How many of the boards were tried that ask nothing; empty where none was."""
+        if not results.tried_boards:
+            return ""
+        tried, boards = results.tried_boards, results.boards
+        return self.say("progress.tried", tried=tried, boards=boards)
 
     def slips(self, made: Mapping[str, int]) -> str:
         """The kinds of mistake, the commonest first; empty where none was made."""
@@ -121,6 +128,17 @@ class Telling:
         if page is None:
             return self.say("progress.all-done")
         return self.say("progress.next", title=self.title(page), file=f"{page}.ipynb")
+
+
+def out_of(number: int, all_of_them: int | None) -> str:
+    """A number of so many; alone where nobody knows how many there are, a dash out of none.
+
+    >>> out_of(2, 5), out_of(2, None), out_of(0, 0)
+    ('2/5', '2', '–')
+    """
+    if all_of_them is None:
+        return str(number)
+    return f"{number}/{all_of_them}" if all_of_them else "–"
 
 
 def sorted_mistakes(step: StepResult) -> list[tuple[Mistake, int]]:
