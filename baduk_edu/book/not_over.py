@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..rules import Status, Stone
+from ..rules import Status, Stone, in_order
 from . import words
 from .words import Language
+
+MOST = 8
+"""So many points of an open border are named; a game in full course has more."""
 
 _KEYS = {
     Status.UNSETTLED: "not-over.unsettled",
@@ -35,7 +38,8 @@ def not_over(counted: Mapping[str, Any], language: Language) -> tuple[str, ...]:
         _of_group(status, moves, points, language) for (status, moves), points in groups.items()
     ]
     if counted["open_border"]:
-        at = words.points(frozenset(counted["open_border"]), language)
+        first = in_order(counted["open_border"])
+        at = ", ".join(first[:MOST]) + (" …" if len(first) > MOST else "")
         said.append(words.say("not-over.border", language, points=at))
     return tuple(said)
 
