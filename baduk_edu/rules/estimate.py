@@ -45,6 +45,9 @@ SMALL_BUDGET = 100
 SMALL_STATES = 700
 """More states for all those that may be dead or alive; six points in a corner need so many."""
 
+OPEN_STATES = 700
+"""The states for asking once more, what surely lives taken to stand."""
+
 SURE = 0.95
 """A chain that holds its place this often lives, and one that does so rarely is dead."""
 
@@ -96,6 +99,7 @@ class Estimate:
             self._prove_doubtful()
         if self.doubtful:
             self._play(MORE_PLAYOUTS)
+        self._find_open()
         Spaces(self).make_agree()
 
     @property
@@ -151,13 +155,17 @@ class Estimate:
             chance = self.chances[chain]
             if chance > SURE or chain in self.proven:
                 continue
-            area = enclosed_with(self.board, chain, self.colours[chain], 0)
-            if area is None or area.region.bit_count() > SMALL:
+            if self._size(chain, 0) > SMALL:
                 continue
             if chance > 1 - SURE:
                 left -= self._ask(chain, max(SMALL_BUDGET, left))
             else:
                 self._ask(chain, SMALL_BUDGET)
+
+    def _size(self, chain: Points, standing: Points) -> int:
+        """How many points the fight over a chain has; all, where it is not enclosed."""
+        area = enclosed_with(self.board, chain, self.colours[chain], standing)
+        return len(self.board.points) if area is None else area.region.bit_count()
 
     def _prove_doubtful(self) -> None:
         """Ask where the playouts leave a doubt, as far as the work goes."""
@@ -170,6 +178,30 @@ class Estimate:
             states = min(WORK, left) // size
             if states >= FEWEST:
                 left -= (self._ask(chain, states) + FEWEST) * size
+
+    def _find_open(self) -> None:
+        """Ask who moves first where nothing is sure, as if what surely lives around it stood.
+
+        Only that the next move decides is kept: then no fate is told as sure.
+        """
+        left = OPEN_STATES
+        unsure = 1 - SURE, SURE
+        for chain in sorted(self.colours, key=lambda chain: abs(self.chances[chain] - EVEN)):
+            if chain in self.proven or chain in self.open or left < SMALL_BUDGET:
+                continue
+            if not unsure[0] < self.chances[chain] < unsure[1]:
+                return
+            colour = self.colours[chain]
+            around = sum(
+                other
+                for other, chance in self.chances.items()
+                if chance >= SURE and self.colours[other] is not colour
+            )
+            if self._size(chain, 0) > SMALL >= self._size(chain, around):
+                verdict = self._judged(chain, left, around)
+                left -= verdict.nodes
+                if verdict.status in OPEN_TO_PLAY:
+                    self.open[chain] = verdict
 
     def _ask(self, chain: Points, states: int) -> int:
         """Have a chain judged, and keep the verdict if it is sure; how many states it took."""
