@@ -8,13 +8,13 @@ Knows how a page of help is laid out, not what a command does.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from unicodedata import east_asian_width
 
 import click
 
 from .arguments import Refused, chosen_language, hear_language
 from .book import words
 from .book.words import Language
+from .terminal import padded, width
 
 SHARED = ("help", "json", "lang", "version")
 """The options that mean the same wherever they stand."""
@@ -65,7 +65,7 @@ class SpokenGroup(SpokenCommand, click.Group):
         return super().resolve_command(context, args)
 
 
-def help_page(command: click.Command, context: click.Context, width: int) -> Iterator[str]:
+def help_page(command: click.Command, context: click.Context, room: int) -> Iterator[str]:
     """The lines of a command's help in the language of its line."""
     language = chosen_language(context)
     name = help_name(command)
@@ -76,16 +76,16 @@ def help_page(command: click.Command, context: click.Context, width: int) -> Ite
     yield words.say("help.usage", language, line=" ".join([context.command_path, *called]))
     for paragraph in words.say(f"help.{name}.text", language).split("\n\n"):
         yield ""
-        yield from _indented(paragraph, width)
+        yield from _indented(paragraph, room)
     options = [
         param for param in command.get_params(context) if isinstance(param, click.Option)
     ]
     records = [(param, param.get_help_record(context)) for param in options]
     rows = [(record[0], help_of(name, param, language)) for param, record in records if record]
-    yield from _table(words.say("help.heading-options", language), rows, width)
+    yield from _table(words.say("help.heading-options", language), rows, room)
     if isinstance(command, click.Group):
         rows = [(each, summary(each, language)) for each in command.list_commands(context)]
-        yield from _table(words.say("help.heading-commands", language), rows, width)
+        yield from _table(words.say("help.heading-commands", language), rows, room)
 
 
 def help_name(command: click.Command) -> str:
@@ -125,25 +125,11 @@ def summary(command: str, language: Language) -> str:
     return words.say(f"help.{command}.text", language).partition("\n")[0]
 
 
-def columns(text: str) -> int:
-    """How many columns a text takes on a screen: a Korean letter takes two.
-
-    >>> columns("ko"), columns("\\ud328")
-    (2, 2)
-    """
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
-
-
-def padded(text: str, width: int) -> str:
-    """A text with blanks behind it, up to so many columns."""
-    return text + " " * (width - columns(text))
-
-
-def _wrapped(text: str, width: int) -> Iterator[str]:
+def _wrapped(text: str, room: int) -> Iterator[str]:
     """The lines of a paragraph, broken between words."""
     line = ""
     for word in text.split():
-        if line and columns(line) + 1 + columns(word) > width:
+        if line and width(line) + 1 + width(word) > room:
             yield line
             line = word
         else:
@@ -151,19 +137,19 @@ def _wrapped(text: str, width: int) -> Iterator[str]:
     yield line
 
 
-def _indented(text: str, width: int) -> Iterator[str]:
-    for line in _wrapped(text, width - _INDENT):
+def _indented(text: str, room: int) -> Iterator[str]:
+    for line in _wrapped(text, room - _INDENT):
         yield " " * _INDENT + line
 
 
-def _table(heading: str, rows: list[tuple[str, str]], width: int) -> Iterator[str]:
+def _table(heading: str, rows: list[tuple[str, str]], room: int) -> Iterator[str]:
     """A heading, and below it each name beside what there is to say of it."""
-    fitting = [columns(name) for name, _ in rows if columns(name) <= _NAMES]
+    fitting = [width(name) for name, _ in rows if width(name) <= _NAMES]
     names = max(fitting, default=0) + _GAP
     yield from ("", heading)
     for name, text in rows:
-        lines = list(_wrapped(text, width - _INDENT - names))
-        if columns(name) > _NAMES:
+        lines = list(_wrapped(text, room - _INDENT - names))
+        if width(name) > _NAMES:
             lines.insert(0, "")
         for left, line in zip([name, *[""] * len(lines)], lines, strict=False):
             yield (" " * _INDENT + padded(left, names) + line).rstrip()

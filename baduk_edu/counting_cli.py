@@ -16,15 +16,18 @@ import click
 
 from .arguments import Amount, PointName, WholeNumber, json_option, language_option, refuse
 from .book import words
+from .book.not_over import not_over
 from .book.words import Language
-from .commands import SpokenCommand, columns, padded
+from .commands import SpokenCommand
 from .explained import explained
 from .records import SUFFIXES
-from .records.results import margin_of, read_result
+from .records.results import read_result
 from .rules import Board, Stone
 from .rules.counting import count
 from .rules.difference import Cause, difference
+from .rules.outcome import recorded_margin
 from .sources import position, record_in, refuse_no_stone
+from .terminal import cut, padded, printable, width
 
 DIFFERS, BAD_INPUT = 1, 2
 
@@ -46,6 +49,11 @@ WHY = {
     Cause.CLOSE: "count-table.close",
     Cause.OTHER: "count-table.other",
 }
+INCOMPLETE = "incomplete"
+"""The cause of a difference where the record itself is not whole."""
+
+NAME, FILE = 24, 40
+"""So many columns of the table are for a name, and for a file's name."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +71,7 @@ class Row:
     points: tuple[str, ...] = ()
     disputed: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    losses: tuple[str, ...] = ()
     error: str = ""
     count: dict[str, Any] | None = None
 
@@ -180,6 +189,7 @@ def _of_record(path: Path, terms: Terms) -> Row:
         info.white or "",
         info.result or "",
         warnings=tuple(map(str, record.warnings)),
+        losses=tuple(str(remark) for remark in record.warnings if remark.is_loss),
     )
     board = record.positions[-1]
     return _row(row, board, dict(record.prisoners), info.komi or 0, terms)
@@ -200,28 +210,16 @@ def _row(row: Row, board: Board, taken: dict[Stone, int], komi: float, terms: Te
         "disputed": tuple(sorted(min(chain) for chain in counted.disputed)),
         "count": counted.as_dict(),
     }
-    margin = recorded_margin(row.recorded)
+    margin = recorded_margin(read_result(row.recorded) or "")
     if margin is not None:
         found = difference(counted, margin)
+        is_whole = not row.losses or found.cause is Cause.SAME
         told |= {
-            "cause": found.cause.value,
+            "cause": found.cause.value if is_whole else INCOMPLETE,
             "by": found.by,
-            "points": tuple(sorted(found.points)),
+            "points": tuple(sorted(found.points)) if is_whole else (),
         }
     return Row(**told)
-
-
-def recorded_margin(result: str) -> float | None:
-    """Black's margin as a record tells it; ``None`` where the game was not counted.
-
-    >>> recorded_margin("W+2.5"), recorded_margin("0"), recorded_margin("B+R")
-    (-2.5, 0.0, None)
-    """
-    result = read_result(result) or ""
-    margin = margin_of(result)
-    if margin is None:
-        return None
-    return -margin if result.startswith("W") else margin
 
 
 def told(rows: list[Row], language: Language) -> list[str]:
@@ -229,11 +227,11 @@ def told(rows: list[Row], language: Language) -> list[str]:
     heads = [words.say(head, language) for head in HEADS]
     table, notes = [heads], []
     for row in rows:
-        players = f"{row.black} - {row.white}" if row.black or row.white else ""
-        cells = [Path(row.file).name, players, row.recorded, row.counted]
-        table.append([*cells, row.after_reinforcements])
+        names = [cut(name, NAME) for name in (row.black, row.white)]
+        cells = [_file(row), " - ".join(names) if any(names) else "", cut(row.recorded, NAME)]
+        table.append([*cells, row.counted, row.after_reinforcements])
         notes += _notes(row, language)
-    widths = [max(columns(line[column]) for line in table) for column in range(len(heads))]
+    widths = [max(width(line[column]) for line in table) for column in range(len(heads))]
     lines = ["  ".join(map(padded, line, widths)).rstrip() for line in table]
     same = sum(row.cause == Cause.SAME for row in rows)
     compared = sum(bool(row.cause) for row in rows)
@@ -247,19 +245,30 @@ def told(rows: list[Row], language: Language) -> list[str]:
     return [*lines, *notes, sum_up]
 
 
+def _file(row: Row) -> str:
+    return cut(Path(row.file).name, FILE)
+
+
 def _notes(row: Row, language: Language) -> list[str]:
     name = Path(row.file).name
     if row.error:
-        return [row.error.replace(row.file, name)]
+        return [printable(row.error.replace(row.file, name))]
     said = []
     if row.differs:
+        by = f"{abs(row.by):g}"
         points = words.points(frozenset(row.points), language) if row.points else ""
-        key = WHY[Cause(row.cause)]
-        said.append(words.say(key, language, by=f"{abs(row.by):g}", points=points))
-    if row.disputed:
-        points = words.points(frozenset(row.disputed), language)
-        said.append(words.say("count-table.in-dispute", language, points=points))
+        key = "count-table.incomplete"
+        if row.cause == INCOMPLETE:
+            said.append(words.say(key, language, by=by, text=row.losses[0]))
+        else:
+            said.append(words.say(WHY[Cause(row.cause)], language, by=by, points=points))
+    if row.count:
+        said += not_over(row.count, language)
+        settled = {point for one in row.count["unsettled"] for point in one["chain"]}
+        if disputed := frozenset(row.disputed) - settled:
+            points = words.points(disputed, language)
+            said.append(words.say("count-table.in-dispute", language, points=points))
     said += [
         words.say("count-table.warned", language, text=text) for text in row.warnings[:WARNED]
     ]
-    return [f"{name}: {sentence}" for sentence in said]
+    return [printable(f"{_file(row)}: {sentence}") for sentence in said]

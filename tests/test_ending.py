@@ -176,3 +176,32 @@ def test_a_state_never_changes() -> None:
     assert closing == ended()
     with pytest.raises(AttributeError):
         closing.phase = Phase.OVER
+
+
+def test_a_point_in_own_territory_is_no_dame_and_it_is_said_what_it_would_cost() -> None:
+    for side, points in ((BLACK, {"black": ["A1"]}), (WHITE, {"black": ["G1"]})):
+        point = points["black"][0]
+        board = WALLS.with_stones(empty=["F3"])
+        with pytest.raises(ValueError, match=f"{point} is no dame.*{side}'s.*cost a point"):
+            ended(board).fill_dame(**points)
+
+
+def test_a_reinforcement_that_is_owed_is_filled_in_with_the_dame() -> None:
+    owing = Board.parse("""
+        . X . X . O . .
+        X X X O O O O O
+        . X O O . . O .
+        X X O . . O O O
+        . X O . O O . .
+    """)
+    closing = ended(owing).fill_dame(black=["C5"])
+    assert closing.game.board["C5"] is BLACK
+    with pytest.raises(ValueError, match="A5 is no dame"):
+        ended(owing).fill_dame(black=["C5", "A5"])
+
+
+def test_points_written_as_one_string_are_asked_for_as_a_list() -> None:
+    with pytest.raises(ValueError, match=r"'D4': write a list .*\['D4'\]"):
+        ended().fill_dame(black="D4")
+    with pytest.raises(ValueError, match=r"'F3': write a list .*\['F3'\]"):
+        ended().propose_dead(BLACK, "F3")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from ..book import words
 from ..book.diagram import Mark
+from ..book.not_over import not_over
 from ..book.words import Language
 from ..draw.screen import Button, Group, Tone
 from ..rules import Stone
 from ..rules.counting import Basis, Count
 from ..rules.hand_count import HandCount, Stage, Step
+from ..rules.outcome import recorded_margin
 from .counting_part import Part, View, block_letters, signed, territory_marks
 from .counting_table import ledger, result
 
@@ -28,18 +29,6 @@ STAGE_NAMES = {
     Stage.RESULT: "hand.stage-result",
 }
 _PACE_NAMES = {"slow": "hand.slow", "usual": "hand.usual", "fast": "hand.fast"}
-
-
-def recorded_margin(result: str) -> float | None:
-    """Black's margin in a result as a record writes it; ``None`` where nothing was counted.
-
-    >>> recorded_margin("W+2.50"), recorded_margin("0"), recorded_margin("B+R")
-    (-2.5, 0.0, None)
-    """
-    if result in ("0", "Draw"):
-        return 0.0
-    won = re.fullmatch(r"([BW])\+(\d+(?:\.\d+)?)", result)
-    return None if won is None else float(won[2]) * (1 if won[1] == "B" else -1)
 
 
 class Show(Part):
@@ -176,11 +165,14 @@ class Show(Part):
                 doubtful = [
                     min(chain)
                     for chain, found in counted.basis.items()
-                    if found is basis and (basis is Basis.DISPUTED or chain <= counted.dead)
+                    if found is basis
+                    and chain not in counted.unsettled
+                    and (basis is Basis.DISPUTED or chain <= counted.dead)
                 ]
                 if doubtful:
                     at = words.points(frozenset(doubtful), self.language)
                     notes.append(self.words(key, points=at))
+            notes += not_over(counted.as_dict(), self.language)
         if self.step.stage is Stage.RESULT and counted.after_reinforcements:
             notes.append(self.words("hand.after", result=counted.after_reinforcements))
         return tuple(notes)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from . import plausible
 from .charsets import CODECS, known_as
@@ -76,7 +76,8 @@ class Decoded:
         """Remarks on places in the text as remarks on bytes; they must be in order."""
         offsets = self.offsets(remark.offset for remark in remarks)
         return [
-            Remark(offset, remark.text) for offset, remark in zip(offsets, remarks, strict=True)
+            replace(remark, offset=offset)
+            for offset, remark in zip(offsets, remarks, strict=True)
         ]
 
 

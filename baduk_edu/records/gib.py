@@ -63,7 +63,7 @@ def _games(text: str) -> Iterator[ServerGame]:
         if not header.told and not lines:
             continue
         if begins is None:
-            game.remarks.add(end, "the game has no moves: no line opens them")
+            game.remarks.add_loss(end, "the game has no moves: no line opens them")
         game.expect(game.number("number of moves", *header.first(*_HOW_MANY_MOVES)), header_end)
         yield game
 
@@ -78,7 +78,7 @@ def _moves(text: str, start: int, end: int, game: ServerGame) -> Iterator[str]:
         if text[closing.end() : end].strip(" \t\r\n\0\x1a"):
             game.remarks.add(closing.end(), r"what stands after \GE is left out")
     elif start < end:
-        game.remarks.add(end, r"the end of the moves, \GE, is missing")
+        game.remarks.add_loss(end, r"the end of the moves, \GE, is missing")
     last = None
     for found in _LINE.finditer(text, start, closing.start() if closing else end):
         line = found[0].strip().removeprefix(r"\GS").strip()
@@ -87,14 +87,14 @@ def _moves(text: str, start: int, end: int, game: ServerGame) -> Iterator[str]:
         name, *words = line.split()
         command = _COMMANDS.get(name)
         if command is None or not command(game, found.start(), words):
-            game.remarks.add(
+            game.remarks.add_loss(
                 found.start(), "the line {line} is not understood", line=shown(line)
             )
             continue
         yield line
         number = int(words[1])
         if last is not None and number != last + 1:
-            game.remarks.add(
+            game.remarks.add_loss(
                 found.start(),
                 "line {number} follows line {last}; the order is the file's",
                 number=number,

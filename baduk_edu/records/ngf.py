@@ -147,14 +147,14 @@ def _play(lines: list[_Line], game: ServerGame) -> None:
         parts = line.move
         if parts is None:
             if line.words.startswith("PM"):
-                game.remarks.add(
+                game.remarks.add_loss(
                     line.place, "the move {line} is not understood", line=shown(line.words)
                 )
             continue
         tens, ones = (ord(letter) - _FIRST for letter in parts["number"])
         number = tens * _LETTERS + ones
         if last is not None and number != last + 1:
-            game.remarks.add(
+            game.remarks.add_loss(
                 line.place,
                 "move {number} follows move {last}; the order is the file's",
                 number=number,
@@ -164,7 +164,7 @@ def _play(lines: list[_Line], game: ServerGame) -> None:
         colour = _COLOURS[parts["colour"]]
         column, row = (ord(letter) - _FIRST for letter in parts["point"])
         if parts["again"] and parts["again"] != parts["point"][::-1]:
-            game.remarks.add(
+            game.remarks.add_loss(
                 line.place,
                 "the point {point} is told again as {again}; the first is taken",
                 point=parts["point"],

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
 
@@ -47,7 +47,8 @@ class RecordError(ValueError):
 class Remark:
     """One thing that a record does wrong, and what was made of it.
 
-    ``offset`` is the byte in the file where it stands.
+    ``offset`` is the byte in the file where it stands; ``is_loss`` where moves or stones that
+    were played may be missing or misread, so that the end of the game is not sure.
 
     >>> print(Remark(17, "the last ) is missing"))
     byte 17: the last ) is missing
@@ -55,6 +56,7 @@ class Remark:
 
     offset: int
     text: str
+    is_loss: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
         return f"byte {self.offset}: {self.text}"
@@ -74,14 +76,23 @@ class Remarks:
         self._told: list[Remark] = []
         self._kinds: Counter[str] = Counter()
         self._last_untold: dict[str, tuple[int, dict[str, object]]] = {}
+        self._losses: set[str] = set()
 
     def add(self, offset: int, sentence: str, **words: object) -> None:
         """Remark on something; sentences that differ only in their words are of one kind."""
         self._kinds[sentence] += 1
         if self._kinds[sentence] <= SAID_IN_FULL:
-            self._told.append(Remark(offset, sentence.format(**words)))
+            self._told.append(self._remark(offset, sentence, sentence.format(**words)))
         else:
             self._last_untold[sentence] = offset, words
+
+    def add_loss(self, offset: int, sentence: str, **words: object) -> None:
+        """Remark on something by which moves or stones are lost."""
+        self._losses.add(sentence)
+        self.add(offset, sentence, **words)
+
+    def _remark(self, offset: int, sentence: str, text: str) -> Remark:
+        return Remark(offset, text, sentence in self._losses)
 
     def told(self) -> tuple[Remark, ...]:
         """All remarks, in the order of the file."""
@@ -89,7 +100,8 @@ class Remarks:
         for sentence, (offset, words) in self._last_untold.items():
             more = self._kinds[sentence] - SAID_IN_FULL - 1
             before = f" (and {more} more of this kind before it)" if more else ""
-            told.append(Remark(offset, sentence.format(**words) + before))
+            text = sentence.format(**words) + before
+            told.append(self._remark(offset, sentence, text))
         return tuple(sorted(told))
 
 

@@ -11,6 +11,8 @@ import unicodedata
 from functools import cache
 from importlib.resources import files
 
+from baduk_edu.rules.outcome import recorded_margin
+
 UNFINISHED = "?"
 """What SGF writes for a result that is not known."""
 
@@ -63,8 +65,8 @@ def margin_of(result: str | None) -> float | None:
     >>> margin_of("W+0.5"), margin_of("W+R"), margin_of("0")
     (0.5, None, 0.0)
     """
-    points = (result or "").removeprefix("B+").removeprefix("W+")
-    return float(points) if re.fullmatch(r"\d{1,3}(\.\d{1,2})?", points, re.ASCII) else None
+    margin = recorded_margin(result or "")
+    return None if margin is None else abs(margin)
 
 
 def name_and_rank(line: str) -> tuple[str, str | None]:

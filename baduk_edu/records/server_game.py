@@ -111,7 +111,7 @@ class ServerGame:
         if 0 <= column < self.size and 0 <= row < self.size:
             self._moves.append((place, colour, _LETTERS[column] + _LETTERS[row]))
             return
-        self.remarks.add(
+        self.remarks.add_loss(
             place,
             "{colour}'s move to column {column}, row {row} lies outside the board; "
             "it is read as a pass",
@@ -135,7 +135,8 @@ class ServerGame:
         found = len(self._moves)
         stones = sum(bool(point) for _, _, point in self._moves)
         if moves is not None and moves not in (found, stones):
-            self.remarks.add(
+            remark = self.remarks.add_loss if moves > found else self.remarks.add
+            remark(
                 place,
                 "the header promises {told}, and {found} follow",
                 told=counted(int(moves), "move"),

@@ -101,7 +101,7 @@ def _move(colour: Stone, raw: str, size: Size, offset: int, remarks: Remarks) ->
     try:
         return Move(colour, size.point(raw))
     except PointError as error:
-        remarks.add(
+        remarks.add_loss(
             offset,
             "{colour}'s move {raw} is no point: {error}; it is read as a pass",
             colour=colour,
@@ -118,7 +118,7 @@ def _points(
         try:
             yield from size.points(raw)
         except PointError as error:
-            remarks.add(
+            remarks.add_loss(
                 offset,
                 "{name} sets up {raw}, which is no point: {error}; it is left out",
                 name=name,

@@ -136,16 +136,18 @@ def _game(text: str, start: int) -> RawGame:
             if name:
                 game.nodes[current].properties.append(Property(name, tuple(values)))
         elif token["value"] is not None:
-            remarks.add(
+            remarks.add_loss(
                 at,
                 "the value {raw} belongs to no property; it is left out",
                 raw=shown(token["raw"]),
             )
         else:
-            remarks.add(at, "{junk} is not SGF here; it is left out", junk=shown(token["junk"]))
+            remarks.add_loss(
+                at, "{junk} is not SGF here; it is left out", junk=shown(token["junk"])
+            )
     game.end = len(text)
     missing = len(opened)
-    remarks.add(
+    remarks.add_loss(
         game.end,
         "the file ends inside a game: {brackets} missing",
         brackets="the last ) is" if missing == 1 else f"{missing} closing ) are",
@@ -175,7 +177,9 @@ def _values(text: str, name: str, place: int, remarks: Remarks) -> tuple[list[st
             return values, place
         place = value.end()
         if not value["end"].endswith("]"):
-            remarks.add(value.start(), "the value of {name} is never closed by ]", name=name)
+            remarks.add_loss(
+                value.start(), "the value of {name} is never closed by ]", name=name
+            )
         values.append(value["raw"])
 
 

@@ -8,30 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from math import isfinite
 from typing import Any
 
 from .board import Board
 from .cite import article
-from .grid import Points, each
+from .fates import Basis, Chain, Fates, fates
+from .grid import Points
+from .open_border import open_border
 from .outcome import Ending, Outcome
 from .owed import Owing
 from .reading import BLACK, WHITE, Reading, Stone
-from .seki import held_by_kos, in_seki
+from .seki import in_seki
 from .territory import Territory, chains_of, territory
+from .verdict import Verdict
 
-
-class Basis(StrEnum):
-    """On what it rests that a chain is counted as alive, dead or in seki."""
-
-    PROVEN = "proven"
-    ESTIMATED = "estimated"
-    GIVEN = "given"
-    DISPUTED = "disputed"
-
-
-Chain = frozenset[str]
+__all__ = ["Basis", "Chain", "Count", "compared", "count", "lead", "left_to", "outcome"]
 
 
 @dataclass(frozen=True)
@@ -42,7 +34,9 @@ class Count:
     its territory less those; komi is not in them. ``basis`` names every chain of the board.
     ``result`` counts the board as it lies. ``reinforcements`` are the points that must still
     be filled, each with the proof for it; ``after_reinforcements`` is the result then, or
-    ``None`` where it is the same.
+    ``None`` where it is the same. ``unsettled`` has the chains of which it is proven that the
+    next moves decide, each with the verdict that names them. ``open_border`` are the points at
+    which territory can still be won or lost: where there are any, the game is not over.
     """
 
     board: Board
@@ -57,6 +51,8 @@ class Count:
     result: str
     reinforcements: Mapping[str, Mapping[str, Any]]
     after_reinforcements: str | None
+    unsettled: Mapping[Chain, Verdict]
+    open_border: frozenset[str]
 
     @property
     def margin(self) -> float:
@@ -111,7 +107,18 @@ class Count:
             "result": self.result,
             "reinforcements": {at: dict(why) for at, why in self.reinforcements.items()},
             "after_reinforcements": self.after_reinforcements,
+            "unsettled": self._unsettled_told(),
+            "open_border": sorted(self.open_border),
         }
+
+    def _unsettled_told(self) -> list[dict[str, Any]]:
+        """The open verdicts as plain values, which are the same every time."""
+        told = []
+        for chain, verdict in self.unsettled.items():
+            values = verdict.as_dict()
+            kept = {key: values[key] for key in ("status", "article", "moves", "proof")}
+            told.append({"chain": sorted(chain), **kept})
+        return sorted(told, key=lambda one: one["chain"])
 
 
 @article(17)
@@ -136,59 +143,31 @@ def count(
 
     ``prisoners`` are the stones *of* each colour that were taken in play. ``dead`` names any
     stone of a chain for the whole chain; ``None`` lets them be found: proven where a proof is
-    cheap, else estimated, or *disputed* where the estimate is in doubt. A ko ban on the board
-    is not asked: play is over.
+    cheap, else estimated, or *disputed* where the estimate is in doubt or the next move
+    decides. A ko ban on the board is not asked: play is over.
     Raises ``PointError`` for a dead point off the board, ``ValueError`` for one without a
     stone, for a number of prisoners or a komi that cannot be, and where a chain has no liberty.
     """
     prisoners = _checked(prisoners, komi)
     if dead is None:
-        lifted, basis = _found(board, reading)
-    else:
-        lifted = chains_of(board, dead)
-        basis = {chain: Basis.GIVEN for colour in Stone for chain in board.chains(colour)}
-    return _counted(board, lifted, basis, prisoners, komi, reading)
-
-
-def _found(board: Board, reading: Reading) -> tuple[Points, dict[Chain, Basis]]:
-    """The dead stones, and the basis of every chain."""
-    from .estimate import Estimate
-
-    estimate = Estimate(board, reading)
-    doubtful, basis = set(estimate.doubtful), {}
-    for chain in estimate.chances:
-        found = Basis.DISPUTED if chain in doubtful else Basis.ESTIMATED
-        found = Basis.PROVEN if chain in estimate.proven else found
-        basis[board.grid.spell(chain)] = found
-    return _with_kos_left(board, estimate.dead), basis
-
-
-def _with_kos_left(board: Board, dead: Points) -> Points:
-    """The dead, but for lone stones that stand where a ko holds their group in seki.
-
-    Such a stone may well be taken, and the ko is taken back: the group is judged, not it.
-    """
-    grid = board.grid
-    lone = 0
-    for side in Stone:
-        for chain in grid.chains(board.points_of(side) & dead):
-            lone |= chain if chain.bit_count() == 1 else 0
-    kos = sum(bit for bit in each(lone) if _is_in_atari(board, bit))
-    return dead & ~(kos & held_by_kos(board, dead & ~kos)) if kos else dead
-
-
-def _is_in_atari(board: Board, stones: Points) -> bool:
-    return len(board.liberties(board.grid.named[stones])) == 1
+        return _counted(board, fates(board, reading), prisoners, komi, reading)
+    if isinstance(dead, str):
+        raise ValueError(
+            f"dead {dead!r}: write a list of points, for example {dead.split() or ['C3']}"
+        )
+    lifted = chains_of(board, dead)
+    basis = {chain: Basis.GIVEN for colour in Stone for chain in board.chains(colour)}
+    return _counted(board, Fates(lifted, basis, {}), prisoners, komi, reading)
 
 
 def _counted(
     board: Board,
-    lifted: Points,
-    basis: Mapping[Chain, Basis],
+    fates: Fates,
     prisoners: Mapping[Stone, int],
     komi: float,
     reading: Reading,
 ) -> Count:
+    lifted = fates.dead
     lying = _lying(board, lifted, prisoners)
     found, left = lying.territory, lying.left
     owing = Owing(board, lifted, lying.seki, reading)
@@ -201,13 +180,15 @@ def _counted(
         found.dame,
         board.grid.spell(lying.seki),
         board.grid.spell(lifted),
-        basis,
+        fates.basis,
         lying.lost,
         left,
         komi,
         result,
         {point: proof for side in Stone for point, proof in owed[side].items()},
         None if then == result else then,
+        fates.unsettled,
+        board.grid.spell(open_border(board, lifted, lying.seki)),
     )
 
 
@@ -263,6 +244,11 @@ def compared(left: Mapping[Stone, int], komi: float) -> str:
 def _checked(prisoners: Mapping[Stone, int] | None, komi: float) -> dict[Stone, int]:
     if type(komi) not in (int, float) or not isfinite(komi):
         raise ValueError(f"komi {komi!r}: write a number of points, for example 6.5")
+    if prisoners is not None and not isinstance(prisoners, Mapping):
+        raise ValueError(
+            f"prisoners {prisoners!r}: write the stones of each colour that were taken, "
+            "for example {BLACK: 1, WHITE: 2}"
+        )
     taken = dict.fromkeys(Stone, 0) | dict(prisoners or {})
     for side, number in taken.items():
         if not isinstance(side, Stone) or type(number) is not int or number < 0:

@@ -15,7 +15,7 @@ from .counting import Count, count, outcome
 from .game import Game
 from .outcome import Outcome
 from .reading import BLACK, WHITE, Stone, checked_colour
-from .territory import chains_of
+from .territory import chains_of, territory
 from .value import Value
 
 PRINCIPLES = all_citations()[21]
@@ -130,10 +130,23 @@ class Closing(Value):
     def fill_dame(self, black: Iterable[str] = (), white: Iterable[str] = ()) -> Closing:
         """Fill these points as both have agreed, not in turn; nothing may be taken by it.
 
-        Raises ``ValueError`` where a stone would be taken, ``IllegalMove`` where none may lie.
+        A reinforcement that is owed may be filled in as well. Raises ``ValueError`` where a
+        stone would be taken, or would lie in territory where none is owed, and ``IllegalMove``
+        where none may lie.
         """
         self._only("fill_dame")
         game = self.game
+        black, white = _listed(black), _listed(white)
+        lying = territory(game.board)
+        within = {point: side for side in Stone for point in lying.of[side]}
+        within = {point: within[point] for point in (*black, *white) if point in within}
+        owed = count(game.board, reading=game.reading).reinforcements if within else {}
+        for point, side in within.items():
+            if point not in owed:
+                raise ValueError(
+                    f"{point} is no dame: it lies in {side}'s territory, and no move is owed "
+                    "there; a stone would cost a point"
+                )
         for colour, points in ((BLACK, black), (WHITE, white)):
             for point in points:
                 if game.board.captures(colour, point):
@@ -167,7 +180,7 @@ class Closing(Value):
         """
         self._only("propose_dead")
         board = self.game.board
-        dead = board.grid.spell(chains_of(board, stones))
+        dead = board.grid.spell(chains_of(board, _listed(stones)))
         return self.with_(phase=Phase.AGREEING, dead=dead, proposed_by=checked_colour(colour))
 
     @article(17)
@@ -249,6 +262,12 @@ class Closing(Value):
     def _only(self, step: str) -> None:
         if step not in NEXT[self.phase]:
             raise WrongPhase(step, self.phase)
+
+
+def _listed(points: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(points, str):
+        raise ValueError(f"{points!r}: write a list of points, for example {[points]}")
+    return tuple(points)
 
 
 NONE: frozenset[str] = frozenset()

@@ -2,20 +2,20 @@
 
 Knows a board and no count. A chain that cannot be taken even if its owner never moves again is
 proven alive. For the rest playouts tell how often each chain holds its place; where they leave
-a doubt, and where it is cheap, ``judge`` is asked. Chains in one space are then made to agree.
+a doubt, and where it is cheap, ``judge`` is asked; what one move or a ko decides stays open.
+Chains in one space are then made to agree.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from .area import enclosed_with
 from .benson import alive_stones
 from .board import Board
 from .grid import Points
 from .life import judge
+from .one_space import DOUBTFUL, EVEN, Races, Spaces
 from .playout import Playouts
-from .reading import BLACK, WHITE, Reading, Stone
+from .reading import Reading, Stone
 from .verdict import Status, Verdict
 
 PLAYOUTS = 100
@@ -26,12 +26,6 @@ MORE_PLAYOUTS = 200
 
 OPEN = 150
 """A board with more empty points is no finished one, and is played out less often."""
-
-DOUBTFUL = (0.25, 0.75)
-"""A chain that holds its place this often is neither surely dead nor surely alive."""
-
-EVEN = 0.5
-JUST_DEAD = 0.49
 
 WORK = 2_500_000
 """The work that one doubtful chain is worth: states looked into, times the area squared."""
@@ -46,9 +40,25 @@ SMALL = 20
 """An area of so many points is cheap to judge."""
 
 SMALL_BUDGET = 100
+"""The states for a chain in such a place."""
+
+SMALL_STATES = 700
+"""More states for all those that may be dead or alive; six points in a corner need so many."""
+
+OPEN_STATES = 700
+"""The states for asking once more, what surely lives taken to stand."""
+
+SURE = 0.95
+"""A chain that holds its place this often lives, and one that does so rarely is dead."""
+
+SPACE_BUDGET = 2_000
+"""The states for a chain that is proven dead beside living stones of its own colour."""
 
 STANDS = {Status.ALIVE: 1.0, Status.SEKI: 1.0, Status.DEAD: 0.0}
 """The verdicts that settle a chain, and how often it then holds its place."""
+
+OPEN_TO_PLAY = (Status.UNSETTLED, Status.KO, Status.REFER)
+"""The verdicts by which the next moves decide, or nobody can."""
 
 
 class Estimate:
@@ -66,6 +76,7 @@ class Estimate:
 
     ``chances`` says of each chain how often it holds its place. ``proven`` has the chains whose
     fate is shown, with the verdict on each; ``None`` where it lives without another move.
+    ``open`` has the chains that are shown to have no fate yet, with the verdict on each.
     """
 
     def __init__(self, board: Board, reading: Reading | None = None) -> None:
@@ -73,6 +84,7 @@ class Estimate:
         self.reading = Reading() if reading is None else reading
         self.chances: dict[Points, float] = {}
         self.proven: dict[Points, Verdict | None] = {}
+        self.open: dict[Points, Verdict] = {}
         grid = board.grid
         self.colours = {
             chain: colour for colour in Stone for chain in grid.chains(board.points_of(colour))
@@ -80,13 +92,15 @@ class Estimate:
         if not self.colours:
             return
         self._play(PLAYOUTS)
+        self._played = dict(self.chances)
         self._prove_alive()
+        self._prove_small()
         if 3 * (board.grid.full.bit_count() - board.count()) < 2 * len(board.points):
-            self._prove_cheaply()
             self._prove_doubtful()
         if self.doubtful:
             self._play(MORE_PLAYOUTS)
-        self._make_agree()
+        self._find_open()
+        Spaces(self).make_agree()
 
     @property
     def dead(self) -> Points:
@@ -106,6 +120,12 @@ class Estimate:
             if low < chance < high and chain not in self.proven
         ]
         return [chain for _, chain in sorted(found)]
+
+    @property
+    def disputed(self) -> set[Points]:
+        """The chains of which no fate should be told as sure."""
+        unsure = {*self.doubtful, *self.open, *Races(self).in_doubt()}
+        return unsure - self.proven.keys()
 
     def _play(self, times: int) -> None:
         """Play out so often, and note the chances of all chains that are still in doubt."""
@@ -128,13 +148,24 @@ class Estimate:
             for chain in board.grid.chains(alive):
                 self.chances[chain], self.proven[chain] = 1.0, None
 
-    def _prove_cheaply(self) -> None:
-        """Ask about everything that seems dead in a small place."""
-        for chain, chance in self.chances.items():
-            if chance <= DOUBTFUL[0]:
-                area = enclosed_with(self.board, chain, self.colours[chain], 0)
-                if area is not None and area.region.bit_count() <= SMALL:
-                    self._ask(chain, SMALL_BUDGET)
+    def _prove_small(self) -> None:
+        """Ask about what is not sure to live in a small place, the most doubtful first."""
+        left = SMALL_STATES
+        for chain in sorted(self.colours, key=lambda chain: abs(self.chances[chain] - EVEN)):
+            chance = self.chances[chain]
+            if chance > SURE or chain in self.proven:
+                continue
+            if self._size(chain, 0) > SMALL:
+                continue
+            if chance > 1 - SURE:
+                left -= self._ask(chain, max(SMALL_BUDGET, left))
+            else:
+                self._ask(chain, SMALL_BUDGET)
+
+    def _size(self, chain: Points, standing: Points) -> int:
+        """How many points the fight over a chain has; all, where it is not enclosed."""
+        area = enclosed_with(self.board, chain, self.colours[chain], standing)
+        return len(self.board.points) if area is None else area.region.bit_count()
 
     def _prove_doubtful(self) -> None:
         """Ask where the playouts leave a doubt, as far as the work goes."""
@@ -148,14 +179,62 @@ class Estimate:
             if states >= FEWEST:
                 left -= (self._ask(chain, states) + FEWEST) * size
 
+    def _find_open(self) -> None:
+        """Ask who moves first where nothing is sure, as if what surely lives around it stood.
+
+        Only that the next move decides is kept: then no fate is told as sure.
+        """
+        left = OPEN_STATES
+        unsure = 1 - SURE, SURE
+        for chain in sorted(self.colours, key=lambda chain: abs(self.chances[chain] - EVEN)):
+            if chain in self.proven or chain in self.open or left < SMALL_BUDGET:
+                continue
+            if not unsure[0] < self.chances[chain] < unsure[1]:
+                return
+            colour = self.colours[chain]
+            around = sum(
+                other
+                for other, chance in self.chances.items()
+                if chance >= SURE and self.colours[other] is not colour
+            )
+            if self._size(chain, 0) > SMALL >= self._size(chain, around):
+                verdict = self._judged(chain, left, around)
+                left -= verdict.nodes
+                if verdict.status in OPEN_TO_PLAY:
+                    self.open[chain] = verdict
+
     def _ask(self, chain: Points, states: int) -> int:
         """Have a chain judged, and keep the verdict if it is sure; how many states it took."""
-        point = self.board.grid.named[chain & -chain]
-        verdict = judge(self.board, point, reading=self.reading, budget=states)
-        if verdict.status in STANDS and self._is_well_founded(verdict):
-            self.proven[chain] = verdict
-            self.chances[chain] = STANDS[verdict.status]
+        verdict = self._judged(chain, states)
+        if self._is_well_founded(verdict):
+            if verdict.status in STANDS:
+                self.proven[chain] = verdict
+                self.chances[chain] = STANDS[verdict.status]
+                self.open.pop(chain, None)
+            elif verdict.status in OPEN_TO_PLAY:
+                self.open[chain] = verdict
         return verdict.nodes
+
+    def _judged(self, chain: Points, states: int, standing: Points = 0) -> Verdict:
+        """The verdict on a chain when these stones stand for sure."""
+        grid = self.board.grid
+        return judge(
+            self.board,
+            grid.named[chain & -chain],
+            assume_alive=grid.spell(standing),
+            reading=self.reading,
+            budget=states,
+        )
+
+    def holds_beside(self, chain: Points, living: Points) -> bool:
+        """Whether a chain is dead even if these stones stand; if not, it is proven no more."""
+        verdict = self._judged(chain, SPACE_BUDGET, living)
+        if verdict.status is Status.DEAD and self._is_well_founded(verdict):
+            self.proven[chain] = verdict
+            return True
+        del self.proven[chain]
+        self.chances[chain] = self._played[chain]
+        return False
 
     def _is_well_founded(self, verdict: Verdict) -> bool:
         """Whether all that a verdict takes for alive is hardly in doubt."""
@@ -163,51 +242,3 @@ class Estimate:
         return all(
             chance >= DOUBTFUL[1] for chain, chance in self.chances.items() if chain & assumed
         )
-
-    def _make_agree(self) -> None:
-        """In no space may dead and living stones of one colour meet: change the less likely.
-
-        The dead are revived one by one, the likeliest first; but where all the living are in
-        doubt, and it takes less to think them dead, they are.
-        """
-        changed: set[Points] = set()
-        while True:
-            meeting = next(self._meetings(changed), None)
-            if meeting is None:
-                return
-            dead, living = meeting
-            reviving = sum(self._against(chain) for chain in dead)
-            low, high = DOUBTFUL
-            in_doubt = all(
-                low < self.chances[chain] < high and chain not in changed | self.proven.keys()
-                for chain in living
-            )
-            if in_doubt and sum(self._against(chain) for chain in living) < reviving:
-                for chain in living:
-                    self.chances[chain] = JUST_DEAD
-                changed.update(living)
-            else:
-                chain = max(dead, key=lambda chain: (self.chances[chain], chain))
-                self.chances[chain] = EVEN
-                changed.add(chain)
-
-    def _against(self, chain: Points) -> float:
-        """How much speaks against changing the fate of a chain."""
-        return abs(self.chances[chain] - EVEN) * chain.bit_count()
-
-    def _meetings(self, changed: set[Points]) -> Iterator[tuple[list[Points], list[Points]]]:
-        """In every space, the dead and the living chains of one colour that meet there."""
-        grid, dead = self.board.grid, self.dead
-        free = grid.full & ~(self.board.points_of(BLACK) | self.board.points_of(WHITE)) | dead
-        for space in grid.chains(free):
-            walls = grid.touching(space)
-            for colour in Stone if space & dead else ():
-                mine = [chain for chain, owner in self.colours.items() if owner is colour]
-                lost = [
-                    chain
-                    for chain in mine
-                    if chain & space and chain not in changed and chain not in self.proven
-                ]
-                living = [chain for chain in mine if chain & walls]
-                if lost and living:
-                    yield lost, living

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from math import isfinite
 
@@ -61,3 +62,19 @@ class Outcome(Value):
             return "0" if self.how is Ending.TIE else "Void"
         by = f"{self.margin:g}" if self.how is Ending.COUNT else _LETTERS[self.how]
         return f"{self.winner.name[0]}+{by}"
+
+
+_TOLD = re.compile(r"([BW])\+(\d{1,3}(?:\.\d{1,2})?)", re.ASCII)
+_EQUAL = ("0", "Draw")
+
+
+def recorded_margin(result: str) -> float | None:
+    """Black's margin in a result as SGF writes it; ``None`` where the game was not counted.
+
+    >>> recorded_margin("W+2.50"), recorded_margin("Draw"), recorded_margin("B+R")
+    (-2.5, 0.0, None)
+    """
+    if result in _EQUAL:
+        return 0.0
+    told = _TOLD.fullmatch(result)
+    return None if told is None else float(told[2]) * (1 if told[1] == "B" else -1)

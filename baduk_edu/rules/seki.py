@@ -36,9 +36,14 @@ def in_seki(board: Board, dead: Points) -> Points:
     All stones but the dead are taken to stand. A group without two eyes whose neighbours all
     have them is left alone: it lives by a connection that eyes do not tell. Two groups that
     share no liberty, but may take stones from each other in kos, are in seki where that is
-    proven.
+    proven. A lone chain that shares liberties and is proven dead makes no seki, though both
+    sides have left it on the board: eyes are told as if it were lifted.
     """
-    return _Weak(board, dead).sharing() | held_by_kos(board, dead)
+    weak = _Weak(board, dead)
+    lying = weak.proven_dead()
+    if lying:
+        weak = _Weak(board, dead | lying)
+    return weak.sharing() | held_by_kos(board, dead)
 
 
 @lru_cache(16)
@@ -62,7 +67,16 @@ class _Weak:
             for side in Stone
         }
         self._known: dict[Points, bool] = {}
-        self._judged: dict[Points, bool] = {}
+        self._judged: dict[Points, Status] = {}
+
+    def proven_dead(self) -> Points:
+        """Lone chains without a space that share liberties, and are dead all the same."""
+        stones = 0
+        for space in self.left.between():
+            for group in self._beside(dict.fromkeys(Stone, space.walls)):
+                if not group.spaces and self._is_chain(group):
+                    stones |= group.stones if self._status(group) is Status.DEAD else 0
+        return stones
 
     def sharing(self) -> Points:
         """The stones of those that share liberties with each other."""
@@ -81,7 +95,7 @@ class _Weak:
                 if taken := _taken_at(self.left, owner, space.points):
                     walls = {owner: space.walls, owner.other: grid.touching(taken)}
                     fight = self._beside(walls)
-                    if all(map(self._is_judged_seki, fight)):
+                    if all(self._status(group) is Status.SEKI for group in fight):
                         for group in fight:
                             stones |= group.stones
         return stones
@@ -104,8 +118,12 @@ class _Weak:
             )
         return self._known[group.stones]
 
-    def _is_judged_seki(self, group: Group) -> bool:
-        """Whether the largest chain of a group is in seki while those with two eyes stand."""
+    def _is_chain(self, group: Group) -> bool:
+        stones = group.stones
+        return self.board.grid.connected(stones & -stones, stones) == stones
+
+    def _status(self, group: Group) -> Status:
+        """The status of the largest chain of a group while those with two eyes stand."""
         grid = self.board.grid
         if group.stones not in self._judged:
             chain = max(grid.chains(group.stones), key=int.bit_count)
@@ -115,7 +133,7 @@ class _Weak:
                 assume_alive=grid.spell(self.sure),
                 budget=KO_BUDGET,
             )
-            self._judged[group.stones] = verdict.status is Status.SEKI
+            self._judged[group.stones] = verdict.status
         return self._judged[group.stones]
 
 
