@@ -24,12 +24,13 @@ from baduk_edu.book import words
 from baduk_edu.book.complaint import Complaint
 from baduk_edu.book.library import page_paths
 from baduk_edu.book.words import Language
-from baduk_edu.commands import columns, help_name, help_of, help_page, summary
+from baduk_edu.commands import help_name, help_of, help_page, summary
 from baduk_edu.explained import explained
 from baduk_edu.judging import rests_on
 from baduk_edu.records import RecordError
 from baduk_edu.records.remarks import NoRecord
 from baduk_edu.rules.cite import all_citations, laws
+from baduk_edu.terminal import width
 
 CHECKOUT = Path(__file__).parent.parent
 ARTICLE_9 = Path(baduk_edu.__file__).parent / "rulebook" / "article_09.toml"
@@ -274,12 +275,12 @@ def test_help_names_every_command_with_what_it_does() -> None:
 def test_a_page_of_help_fits_its_screen_in_either_language() -> None:
     for command in main.commands.values():
         for language in Language:
-            for width in (60, 96):
+            for columns in (60, 96):
                 context = click.Context(command, info_name=command.name)
                 hear_language(context, ["--lang", language.code])
-                lines = list(help_page(command, context, width))
+                lines = list(help_page(command, context, columns))
                 assert len(lines) > 4
-                assert max(map(columns, lines)) <= width
+                assert max(map(width, lines)) <= columns
 
 
 def test_the_language_may_stand_before_or_behind_the_command() -> None:

@@ -28,7 +28,7 @@ def drawn(figure: dict[str, Any]) -> Board:
     return Board.parse("\n".join(figure["board"]))
 
 
-def test_two_chains_that_cannot_begin_are_in_seki() -> None:
+def test_the_eye_points_of_a_seki_are_no_territory() -> None:
     board = Board.parse("""
         . . O X .
         O . O X .
@@ -38,6 +38,13 @@ def test_two_chains_that_cannot_begin_are_in_seki() -> None:
         X X X O O
         . X . O .
     """)
+    found = count(board)
+    assert found.territory == {
+        WHITE: frozenset({"A7", "B7", "B6", "A5"}),
+        BLACK: frozenset({"E7", "E6", "E4"}),
+    }
+    assert found.dame == {"A1", "C1", "E1"}
+    assert found.seki == board.chain("A2") | board.chain("D2")
     for chain in ("A2", "D2"):
         verdict = judge(board, chain)
         assert (verdict.status, verdict.article) == ("seki", 12)

@@ -71,10 +71,11 @@ def all_citations() -> tuple[Citation, ...]:
 
 
 def laws(citation: Citation) -> tuple[LawEntry, ...]:
-    """The laws that implement an article, in the order in which they were loaded.
+    """The laws that implement an article, by name: whichever module was loaded first.
 
     >>> import baduk_edu.rules
     >>> laws(19)[0].name
     'baduk_edu.rules.game.Game.resign'
     """
-    return tuple(entry for entry in _laws if entry.citation == citation)
+    found = (entry for entry in _laws if entry.citation == citation)
+    return tuple(sorted(found, key=lambda entry: entry.name))

@@ -45,6 +45,15 @@ SMALL_BUDGET = 100
 SMALL_STATES = 700
 """More states for all those that may be dead or alive; six points in a corner need so many."""
 
+RACE_AREA = 30
+"""A race in an area of so many points may be asked about."""
+
+RACE_STATES = 2_000
+"""The states for stones thought dead that may as well hold those around them in a seki."""
+
+BREATHLESS = 3
+"""Stones with so few liberties may be held by the stones that they seem to hold."""
+
 OPEN_STATES = 700
 """The states for asking once more, what surely lives taken to stand."""
 
@@ -95,6 +104,7 @@ class Estimate:
         self._played = dict(self.chances)
         self._prove_alive()
         self._prove_small()
+        self._prove_held()
         if 3 * (board.grid.full.bit_count() - board.count()) < 2 * len(board.points):
             self._prove_doubtful()
         if self.doubtful:
@@ -166,6 +176,35 @@ class Estimate:
         """How many points the fight over a chain has; all, where it is not enclosed."""
         area = enclosed_with(self.board, chain, self.colours[chain], standing)
         return len(self.board.points) if area is None else area.region.bit_count()
+
+    def _prove_held(self) -> None:
+        """Ask about the dead that share a liberty with living stones of few: is it a seki?"""
+        left, unproven = RACE_STATES, self.chances.keys() - self.proven.keys()
+        freedom = {chain: self._liberties(chain) for chain in unproven}
+        for chain in sorted(unproven):
+            if self.chances[chain] >= EVEN:
+                continue
+            rivals = [
+                rival
+                for rival in unproven
+                if self.colours[rival] is not self.colours[chain]
+                and self.chances[rival] >= EVEN
+                and freedom[rival] & freedom[chain]
+                and freedom[rival].bit_count() <= BREATHLESS
+            ]
+            for held in (chain, *sorted(rivals)) if rivals else ():
+                if left >= SMALL_BUDGET and self._is_within(held, RACE_AREA):
+                    left -= self._ask(held, left)
+
+    def _is_within(self, chain: Points, points: int) -> bool:
+        """Whether the fight about a chain is confined to so many points."""
+        area = enclosed_with(self.board, chain, self.colours[chain], 0)
+        return area is not None and area.region.bit_count() <= points
+
+    def _liberties(self, chain: Points) -> Points:
+        board = self.board
+        stones = board.points_of(Stone.BLACK) | board.points_of(Stone.WHITE)
+        return board.grid.touching(chain) & ~stones
 
     def _prove_doubtful(self) -> None:
         """Ask where the playouts leave a doubt, as far as the work goes."""
