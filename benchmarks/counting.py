@@ -1,10 +1,13 @@
 """Real games counted, beside the results that were recorded: who agrees, and how long it takes.
 
-    python benchmarks/counting.py GAMES.json [--half even|odd] [--first N] [--peer] [--json]
+    python benchmarks/counting.py GAMES.json [--half even|odd] [--first N] [--json]
+        [--peers] [--deadstones FOLDER]
 
 GAMES.json is a list of games with ``id``, ``komi``, ``result`` and ``moves``. Every game is
 counted as it lies. Differences are put into classes by ``baduk_edu.rules.difference``. With
-``--peer`` GNU Go counts the same boards in the same run. Seconds are of the processor.
+``--peers`` a flood fill that knows no dead stones counts the same boards in the same run, and
+so does GNU Go where it is installed, and ``@sabaki/deadstones`` where FOLDER has it
+(``npm install @sabaki/deadstones``). Seconds are of the processor.
 *charged* are the games where the count after all reinforcements agrees.
 """
 
@@ -15,13 +18,14 @@ import json
 import statistics
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from counting_peer import gnugo_dead, gnugo_is_here
+from counting_peer import Finder, flooded, gnugo_dead, gnugo_is_here, sabaki
 
-from baduk_edu.rules import BLACK, Game
+from baduk_edu.rules import BLACK, WHITE, Game
 from baduk_edu.rules.counting import Basis, Count, count
 from baduk_edu.rules.difference import Cause, difference
 
@@ -86,15 +90,43 @@ def ours(record: dict[str, Any], game: Game) -> Counted:
     )
 
 
-def theirs(record: dict[str, Any], game: Game) -> Counted:
-    """The game counted with the dead stones that GNU Go finds."""
-    dead, seconds = gnugo_dead(game.board)
-    found: Count = count(
-        game.board, prisoners=game.prisoners, komi=game.komi, dead=sorted(dead)
-    )
-    by = margin(record["result"]) - found.margin
+Judge = Callable[[dict[str, Any], Game], Counted]
+
+
+def by_dead_of(find: Finder) -> Judge:
+    """A judge who counts with the dead stones that somebody finds."""
+
+    def judge(record: dict[str, Any], game: Game) -> Counted:
+        dead, seconds = find(game.board)
+        found: Count = count(
+            game.board, prisoners=game.prisoners, komi=game.komi, dead=sorted(dead)
+        )
+        return _theirs(record, found.margin, seconds)
+
+    return judge
+
+
+def by_flood(record: dict[str, Any], game: Game) -> Counted:
+    """The game counted by a flood fill to which every stone is alive."""
+    territory, seconds = flooded(game.board)
+    left = {side: points - game.prisoners[side] for side, points in territory.items()}
+    return _theirs(record, left[BLACK] - left[WHITE] - game.komi, seconds)
+
+
+def _theirs(record: dict[str, Any], counted: float, seconds: float) -> Counted:
+    by = margin(record["result"]) - counted
     cause = Cause.SAME if not by else Cause.CLOSE if abs(by) <= 2 else Cause.OTHER
     return Counted(record["id"], by, cause.value, seconds, by)
+
+
+def peers(deadstones: Path | None) -> dict[str, Judge]:
+    """All the other judges who are here."""
+    found: dict[str, Judge] = {"flood": by_flood}
+    if gnugo_is_here():
+        found["GNU Go"] = by_dead_of(gnugo_dead)
+    if deadstones:
+        found["deadstones"] = by_dead_of(sabaki(deadstones))
+    return found
 
 
 def row(name: str, rows: list[Counted]) -> str:
@@ -122,20 +154,24 @@ def main() -> None:
     parser.add_argument("games", type=Path, help="a list of games in JSON")
     parser.add_argument("--half", choices=("even", "odd"), help="by the place in the list")
     parser.add_argument("--first", type=int, help="only so many of them")
-    parser.add_argument("--peer", action="store_true", help="GNU Go in the same run")
+    parser.add_argument("--peers", action="store_true", help="all peers in the same run")
+    parser.add_argument("--deadstones", type=Path, help="where the npm package is installed")
     parser.add_argument("--json", action="store_true", help="every game as a line of JSON")
     given = parser.parse_args()
     records = json.loads(given.games.read_text("utf-8"))
     chosen = records[given.half == "odd" :: 2] if given.half else records
     chosen = chosen[: given.first]
-    mine, peers = [], []
+    mine: list[Counted] = []
+    others: dict[str, tuple[Judge, list[Counted]]] = {
+        name: (judge, []) for name, judge in peers(given.deadstones).items() if given.peers
+    }
     for record in chosen:
         game = final(record)
         mine.append(ours(record, game))
         if given.json:
             print(json.dumps(asdict(mine[-1])), flush=True)
-        if given.peer and gnugo_is_here():
-            peers.append(theirs(record, game))
+        for judge, said in others.values():
+            said.append(judge(record, game))
     if given.json:
         return
     print(HEAD)
@@ -143,8 +179,8 @@ def main() -> None:
     for half, part in (("even", mine[::2]), ("odd", mine[1::2])):
         if not given.half and part:
             print(row(f"  {half}", part))
-    if peers:
-        print(row("GNU Go", peers))
+    for name, (_, said) in others.items():
+        print(row(name, said))
     print("causes:", dict(Counter(one.cause for one in mine)))
     for one in mine:
         if one.by:

@@ -14,37 +14,22 @@ The cases are read from the folder ``shared`` beside the checkout, or from the o
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
-import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from counting_peer import gnugo_dead, gnugo_is_here
+from counting_peer import COLUMNS, Finder, gnugo_dead, gnugo_is_here, sabaki
 from published import read
 
 from baduk_edu.rules import BLACK, WHITE, Board, Stone
 from baduk_edu.rules.counting import count
 from baduk_edu.rules.estimate import Estimate
 
-COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 WIDEST = 25
 DRAWN = {"b": "X", "B": "X", "x": "X", "w": "O", "W": "O", "o": "O", " ": ".", ".": "."}
 OURS = {"B": BLACK, "W": WHITE}
-
-Finder = Callable[[Board], tuple[frozenset[str], float]]
-
-SABAKI = """
-const deadstones = require('@sabaki/deadstones')
-const signs = JSON.parse(require('fs').readFileSync(0))
-const began = process.hrtime.bigint()
-deadstones.guess(signs, {finished: true, iterations: 100}).then(found => {
-  const seconds = Number(process.hrtime.bigint() - began) / 1e9
-  console.log(JSON.stringify({found, seconds}))
-})
-"""
 
 
 def board_of(rows: list[str]) -> Board:
@@ -64,33 +49,6 @@ def ours(board: Board) -> tuple[frozenset[str], float]:
     began = time.process_time()
     dead = board.grid.spell(Estimate(board).dead)
     return dead, time.process_time() - began
-
-
-def sabaki(folder: Path) -> Finder:
-    """The dead stones that deadstones finds; it is told that the game is finished."""
-
-    def find(board: Board) -> tuple[frozenset[str], float]:
-        signs = [
-            [_sign(board[f"{COLUMNS[column]}{row}"]) for column in range(board.width)]
-            for row in range(board.height, 0, -1)
-        ]
-        done = subprocess.run(
-            ["node", "-e", SABAKI],
-            input=json.dumps(signs),
-            capture_output=True,
-            text=True,
-            check=True,
-            cwd=folder,
-        )
-        said = json.loads(done.stdout)
-        dead = {f"{COLUMNS[x]}{board.height - y}" for x, y in said["found"]}
-        return frozenset(dead), said["seconds"]
-
-    return find
-
-
-def _sign(stone: Stone | None) -> int:
-    return 0 if stone is None else 1 if stone is BLACK else -1
 
 
 def wrong_stones(case: dict[str, Any], board: Board, dead: frozenset[str]) -> list[str]:
