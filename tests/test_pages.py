@@ -61,7 +61,7 @@ BROKEN = [
     (f"article = 22\n{HEAD}", "lesson.toml: there is no article 22"),
     (f"article = true\n{HEAD}", "lesson.toml: there is no article True"),
     (f"article = 9.0\n{HEAD}", "lesson.toml: there is no article 9.0"),
-    (f"no_law = 'why'\n{HEAD}", "lesson.toml, no_law: write .korean"),
+    (f"no_law = 'why'\n{HEAD}", "lesson.toml, no_law: write .english"),
     (f"no_law.korean = '까닭'\n{HEAD}", "lesson.toml, no_law: english is missing"),
     ("title.english = 'x'\n[[step]]\nenglish = 'x'", "step 1: id is missing or odd"),
     ("title.english = 'x'\n[[step]]\nid = 'a b'", "step 1: id is missing or odd"),

@@ -75,7 +75,7 @@ def laws(citation: Citation) -> tuple[LawEntry, ...]:
 
     >>> import baduk_edu.rules
     >>> laws(19)[0].name
-    'baduk_edu.rules.game.Game.resign'
+    'baduk_edu.rules.ending.Closing.resign'
     """
     found = (entry for entry in _laws if entry.citation == citation)
     return tuple(sorted(found, key=lambda entry: entry.name))

@@ -14,6 +14,24 @@ MOST_THREATS = 4
 """How many threats of the attacker are tried against the owner's 0 to 3."""
 
 
+AT_FIRST = 10_000
+"""After so many states it is asked whether the attacker needs any threats."""
+
+
+def falls_to_threats(ask: Questions, starters: Iterable[int]) -> bool:
+    """Whether endless threats of the attacker capture the group for one of those who begin.
+
+    In a large fight it can be easier to capture without: a threat more never hurts.
+    Raises ``Unknown`` when the budget is spent.
+    """
+    questions = [(side, Threats.ATTACKER) for side in starters]
+    with ask.budget.at_most(AT_FIRST):
+        found = [ask.captured(*question) for question in questions]
+    if None in found and not any(found):
+        questions = [(side, Threats.NONE) for side in starters] + questions
+    return any(known(ask.captured(*question)) for question in questions)
+
+
 def capturing(ask: Questions, threats: Threats) -> frozenset[str]:
     """The attacker's first moves that capture; none where they cannot all be tried."""
     return _those(ask, ATTACKER, threats, wanted=True)

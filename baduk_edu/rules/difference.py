@@ -51,7 +51,7 @@ def difference(counted: Count, margin: float) -> Difference:
     ...     X X . O O O
     ...     . X . O X .
     ... ''')
-    >>> difference(count(ended, dead=["E1"]), 2).cause
+    >>> difference(count(ended, dead=["E1"]), 0).cause
     <Cause.UNMARKED: 'unmarked'>
     """
     by = margin - counted.margin

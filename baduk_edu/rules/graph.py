@@ -29,6 +29,12 @@ class Node:
         self.sure = False
         self.rank = 0
 
+    def decide(self, reached: bool) -> None:
+        """The goal is reached here, or never; no move needs to be looked at any more."""
+        self.proof, self.disproof = (0, ENDLESS) if reached else (ENDLESS, 0)
+        self.sure = True
+        self.kids = []
+
 
 def closes(root: Node, seeker: int) -> bool:
     """Whether the guesses below a guess for the keeper close; then all are sure."""

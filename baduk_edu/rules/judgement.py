@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from .area import Area
 from .certificate import Answer
 from .cite import all_citations, article
-from .decisive import capturing, saving, threats_needed
+from .decisive import capturing, falls_to_threats, saving, threats_needed
 from .double_ko import has_double_ko
 from .evidence import after_openings, no_right, proofs, six, standing
 from .fight import ATTACKER, OWNER, Threats
@@ -62,8 +62,7 @@ class Case:
         starters = BOTH if self.first is None else (int(self.first is self.owner),)
         if all(known(ask.captured(side, Threats.OWNER)) for side in reversed(starters)):
             return self._held_or(self._dead(starters))
-        tried = ((side, t) for t in (Threats.NONE, Threats.ATTACKER) for side in starters)
-        if not any(known(ask.captured(*question)) for question in tried):
+        if not falls_to_threats(ask, starters):
             return self._never_captured(starters)
         answers = {
             (side, threats): known(ask.captured(side, threats))

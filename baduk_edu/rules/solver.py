@@ -69,6 +69,8 @@ class Solver:
 
     def _reaches(self, state: State) -> bool | None:
         root = self.node(state)
+        if root.proof and not root.sure:
+            self._borrows(root)
         while True:
             stalled = self._search(root)
             if not root.proof:
@@ -89,13 +91,16 @@ class Solver:
         found = self.nodes.get(state)
         if found is None:
             found = self.nodes[state] = Node(state)
-            lent = self.lent(state)
-            if lent is None:
+            if not self._borrows(found):
                 self._look(found)
-            else:
-                self._decide(found, not lent.proof)
-                found.rank = lent.rank
         return found
+
+    def _borrows(self, node: Node) -> bool:
+        lent = self.lent(node.state)
+        if lent is not None:
+            node.decide(not lent.proof)
+            node.rank = lent.rank
+        return lent is not None
 
     def lent(self, state: State, ban: Points = 0) -> Node | None:
         """A settled state with the same stones whose answer holds here too.
@@ -124,11 +129,11 @@ class Solver:
             self._look_at_rival(node)
             return
         if not state.owners & fight.mark and not fight.firm[OWNER] & fight.mark:
-            self._decide(node, self.seeker == ATTACKER)
+            node.decide(self.seeker == ATTACKER)
             return
         if self.goal is Goal.LIVES:
             if fight.stands_for_good(state.attackers, state.owners):
-                self._decide(node, True)
+                node.decide(True)
             return
         walls = fight.standing.walls(state.owners)
         empty = fight.standing.room & ~(state.attackers | state.owners)
@@ -143,7 +148,7 @@ class Solver:
         if in_atari and (liberties != state.ko or chain & (chain - 1)):
             return
         if fight.stands_for_good(state.attackers, state.owners):
-            self._decide(node, False)
+            node.decide(False)
 
     def _look_at_rival(self, node: Node) -> None:
         """Settle a node where the rival is lifted, by what becomes of the target for it.
@@ -159,7 +164,7 @@ class Solver:
             node.proof = FAR * (fight.grid.touching(chain) & empty).bit_count() ** 3 or 1
             return
         if not (state.owners | fight.firm[OWNER]) & fight.mark:
-            self._decide(node, True)
+            node.decide(True)
             return
         before = capture.spent
         capture.budget = before + self.budget - self.spent
@@ -168,12 +173,7 @@ class Solver:
         if captured is None:
             del self.nodes[state]
             raise OutOfBudget
-        self._decide(node, not captured)
-
-    def _decide(self, node: Node, reached: bool) -> None:
-        node.proof, node.disproof = (0, ENDLESS) if reached else (ENDLESS, 0)
-        node.sure = True
-        node.kids = []
+        node.decide(not captured)
 
     def _expand(self, node: Node) -> None:
         self.spent += 1

@@ -95,7 +95,7 @@ class WearSolver(Solver):
         if node.state.left == ONE_THREAT:
             super()._look(node)
         else:
-            self._decide(node, node.state._replace(left=ONE_THREAT) not in self.lost)
+            node.decide(node.state._replace(left=ONE_THREAT) not in self.lost)
 
     def _expand(self, node: Node) -> None:
         """All moves, and for the attacker too a pass: he need not answer a ko that is idle."""

@@ -159,7 +159,7 @@ class LiveBoard {
     this.urgent = make("span", { role: "alert", "aria-live": "assertive" });
     this.toneSign = make("span", { class: "be-sign", "aria-hidden": "true" });
     const words = make("span", { class: "be-words" }, this.polite, this.urgent);
-    this.message = make("div", { class: "be-message" }, this.toneSign, words);
+    this.message = make("div", { class: "be-message", tabindex: "-1" }, this.toneSign, words);
     this.notes = make("div", { class: "be-notes" });
     this.table = make("table", { class: "be-table" });
     this.tableBox = make("div", { class: "be-table-box", hidden: "" }, this.table);
@@ -623,7 +623,9 @@ class LiveBoard {
     this.choices.hidden = !list.length;
     if (list.length) this.choices.setAttribute("aria-label", state.prompt || this.word("choices"));
     this.keep(this.choices, list, "be-choice", (key) => ({ type: "choose", key }));
+    const answering = this.number.contains(document.activeElement);
     this.number.hidden = !state.asks_number;
+    if (answering && this.number.hidden) this.message.focus();
     if (before.prompt !== state.prompt || !state.asks_number) this.numberBox.value = "";
   }
 
