@@ -121,9 +121,11 @@ def check(files: tuple[Path, ...], language: Language, as_json: bool) -> None:
             "pages": len(pages),
             "claims": sum(page.claims for page in pages),
             "exercises": sum(page.exercises - page.borrowed_exercises for page in pages),
+            "again": sum(page.borrowed_exercises for page in pages),
             "faults": len(faults),
         }
-        click.echo(words.say("check.total", language, **total))
+        key = "check.total-again" if total["again"] else "check.total"
+        click.echo(words.say(key, language, **total))
     if faults:
         raise SystemExit(FAULT)
 

@@ -30,7 +30,8 @@ def final_board(source: Record | Game | Board | str | Path) -> FinalBoard:
     >>> final_board(Game.start(9).play("E5")).komi
     6.5
 
-    Raises ``RecordError`` or ``OSError`` for a file that cannot be read.
+    Raises ``RecordError`` or ``OSError`` for a file that cannot be read, ``TypeError`` for
+    what is none of these.
     """
     if isinstance(source, str | Path):
         source = read(source)[0]
@@ -39,6 +40,8 @@ def final_board(source: Record | Game | Board | str | Path) -> FinalBoard:
         return FinalBoard(source.positions[-1], source.prisoners, source.game.komi, result)
     if isinstance(source, Game):
         return FinalBoard(source.board, source.prisoners, source.komi)
+    if not isinstance(source, Board):
+        raise TypeError(f"a record, its path, a game or a board is counted, not {source!r}")
     return FinalBoard(source)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from .book import words
 from .book.words import Language
 from .rules import Board, Stone
-from .rules.life import Verdict
+from .rules.life import Status, Verdict
 from .rules.life import judge as judge_group
 from .rules.verifier import verify
 
@@ -40,7 +40,10 @@ class Judged:
             ),
             words.say("verdict.group", language, points=words.points(verdict.group, language)),
         ]
-        if verdict.region:
+        if verdict.status is Status.UNDECIDED:
+            key = "verdict.spent" if verdict.region else "verdict.no-border"
+            lines.append(words.say(key, language, states=verdict.nodes))
+        elif verdict.region:
             region = words.points(verdict.region, language)
             lines.append(words.say("verdict.region", language, points=region))
         for side, points in verdict.moves.items():

@@ -29,6 +29,7 @@ from baduk_edu.explained import explained
 from baduk_edu.judging import rests_on
 from baduk_edu.records import RecordError
 from baduk_edu.records.remarks import NoRecord
+from baduk_edu.rules import BLACK, WHITE, Board
 from baduk_edu.rules.cite import all_citations, laws
 from baduk_edu.terminal import width
 
@@ -539,3 +540,21 @@ def test_a_complaint_survives_the_way_between_processes() -> None:
         again = pickle.loads(pickle.dumps(error))
         assert str(again) == str(error)
         assert explained(again, Language.KOREAN) == explained(error, Language.KOREAN)
+
+
+def test_a_verdict_that_is_not_found_says_why(tmp_path: Path) -> None:
+    open_sided, large = tmp_path / "ladder.txt", tmp_path / "large.txt"
+    open_sided.write_text(str(Board.empty(9).play(BLACK, "C4").play(WHITE, "D4")))
+    large.write_text(". . . . . O\nX X X X X O\nO O O O O O\n. . . . . .\n")
+    said = run("judge", open_sided, "--at", "C4", "--lang", "en").stdout
+    assert "undecided" in said and "leave a way out" in said
+    said = run("judge", large, "--at", "A3", "--budget", 1, "--lang", "en").stdout
+    assert "undecided" in said and "--budget" in said
+
+
+def test_lessons_are_not_copied_into_a_file(tmp_path: Path) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("a file")
+    result = run("learn", taken, "--copy-only", "--lang", "en")
+    assert result.exit_code == 2
+    assert "it is a file, not a folder" in result.stderr

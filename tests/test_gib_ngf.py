@@ -437,3 +437,10 @@ def test_real_handicap_stones_let_every_recorded_move_be_played(shared: Path) ->
     record = only((shared / "records" / "tygem-gb2312.gib").read_bytes())
     assert record.positions[0].stones(BLACK) == {"D4", "D16", "Q4", "Q16", "K10"}
     assert len(record.game.moves) == len(record.moves) == 268
+
+
+def test_lines_of_something_else_are_no_ngf_record(tmp_path: Path) -> None:
+    shopping = tmp_path / "shopping.ngf"
+    shopping.write_text("".join(f"line {number} of a shopping list\n" for number in range(30)))
+    with pytest.raises(RecordError, match="no NGF record"):
+        read(shopping)

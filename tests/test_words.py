@@ -238,7 +238,7 @@ def test_a_language_has_a_name_and_a_tag() -> None:
 
 def test_numbers_are_said_as_one_counts_stones() -> None:
     assert words.stones(2, WHITE, Language.KOREAN) == "백 두 점"
-    assert words.stones(11, BLACK, Language.KOREAN) == "흑 11 점"
+    assert words.stones(11, BLACK, Language.KOREAN) == "흑 11점"
     assert words.stones(10, BLACK, Language.ENGLISH) == "ten black stones"
     assert words.counted(0, Language.ENGLISH) == "0"
     assert words.liberties(0, Language.ENGLISH) == "0 liberties"

@@ -17,7 +17,7 @@ from .words import Language
 
 _TROUBLES = {
     errno.ENOENT: "input.no-such-file",
-    errno.ENOTDIR: "input.no-such-file",
+    errno.ENOTDIR: "input.is-a-file",
     errno.EISDIR: "input.is-a-folder",
     errno.EACCES: "input.not-allowed",
     errno.EPERM: "input.not-allowed",

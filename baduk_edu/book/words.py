@@ -118,8 +118,10 @@ def stones(number: int, stone: Stone, language: Language) -> str:
     >>> stones(1, Stone.WHITE, Language.ENGLISH), stones(12, Stone.BLACK, Language.ENGLISH)
     ('one white stone', '12 black stones')
     """
-    key = "stones.one" if number == 1 else "stones.many"
-    return say(key, language, number=counted(number, language), colour=colour(stone, language))
+    key, said = "stones.one" if number == 1 else "stones.many", counted(number, language)
+    if said.isdigit():
+        key = "stones.figures"
+    return say(key, language, number=said, colour=colour(stone, language))
 
 
 def liberties(number: int, language: Language) -> str:

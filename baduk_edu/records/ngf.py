@@ -54,6 +54,12 @@ def read_ngf(data: bytes, *, encoding: str | None = None) -> list[Record]:
         )
     game = ServerGame(header[0].place if header else moves[0].place)
     told = _told(header, game)
+    if not moves and not told.get("size", _NOTHING)[0].isdecimal():
+        raise RecordError(
+            "no move is here and the size of the board is no number, so this is no NGF record",
+            kind=NoRecord.NO_GAME,
+            format="NGF",
+        )
     game.tell_size(*told.get("size", _NOTHING))
     game.tell_handicap(*told.get("handicap", _NOTHING))
     for field in ("event", "place"):

@@ -28,6 +28,7 @@ const ICONS = {
   next: "m8.5 5 8 7-8 7",
   last: "M18 5v14M6 5l8 7-8 7",
   reset: "M4.5 4v5h5M5 9a8 8 0 1 1-1 5",
+  restart: "M4.5 4v5h5M5 9a8 8 0 1 1-1 5",
   again: "M4.5 4v5h5M5 9a8 8 0 1 1-1 5",
   atari: "M4 8V4h4M20 8V4h-4M4 16v4h4M20 16v4h-4M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
   liberties: "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM12 2v3M12 19v3M2 12h3M19 12h3",
