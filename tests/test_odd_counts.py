@@ -247,3 +247,36 @@ def test_a_file_that_cannot_be_read_is_not_counted_among_the_games(tmp_path: Pat
     (tmp_path / "b.sgf").write_text("(;SZ[5]AB[ab][bb])")
     told = CliRunner().invoke(main, ["count", str(tmp_path), "--lang", "en"])
     assert "Games counted: 1;" in told.stdout, told.output
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        """
+        X . X . X X X
+        O X X X X X .
+        O O O X X X .
+        X . O O X O X
+        O O O . O O O
+        O O O O . O .
+        O . . X O . O
+        """,
+        """
+        . O O X X X .
+        X O O X O X X
+        O . O O O X X
+        O O O O X O .
+        . O X X . X X
+        """,
+    ],
+)
+def test_an_unsettled_board_counts_the_same_whichever_way_up_it_lies(drawn: str) -> None:
+    rows = str(Board.parse(drawn)).replace(" ", "").split("\n")
+    turned = ["".join(column) for column in zip(*rows, strict=True)]
+    found = {
+        str(count(Board.parse("\n".join(row[::across] for row in lines[::down]))).result)
+        for lines in (rows, turned)
+        for across in (1, -1)
+        for down in (1, -1)
+    }
+    assert len(found) == 1

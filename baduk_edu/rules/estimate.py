@@ -16,6 +16,7 @@ from .life import judge
 from .one_space import DOUBTFUL, EVEN, Races, Spaces
 from .playout import Playouts
 from .reading import Reading, Stone
+from .upright import Upright
 from .verdict import Status, Verdict
 
 PLAYOUTS = 100
@@ -94,10 +95,13 @@ class Estimate:
         self.chances: dict[Points, float] = {}
         self.proven: dict[Points, Verdict | None] = {}
         self.open: dict[Points, Verdict] = {}
-        grid = board.grid
-        self.colours = {
-            chain: colour for colour in Stone for chain in grid.chains(board.points_of(colour))
+        self._upright = Upright(board)
+        found = {
+            chain: colour
+            for colour in Stone
+            for chain in board.grid.chains(board.points_of(colour))
         }
+        self.colours = {chain: found[chain] for chain in sorted(found, key=self._upright.laid)}
         if not self.colours:
             return
         self._play(PLAYOUTS)
@@ -125,17 +129,21 @@ class Estimate:
         """The chains that may be dead or alive, the most doubtful first."""
         low, high = DOUBTFUL
         found = [
-            (abs(chance - EVEN), chain)
+            chain
             for chain, chance in self.chances.items()
             if low < chance < high and chain not in self.proven
         ]
-        return [chain for _, chain in sorted(found)]
+        return sorted(found, key=self._doubt)
 
     @property
     def disputed(self) -> set[Points]:
         """The chains of which no fate should be told as sure."""
         unsure = {*self.doubtful, *self.open, *Races(self).in_doubt()}
         return unsure - self.proven.keys()
+
+    def _doubt(self, chain: Points) -> float:
+        """The less, the more doubtful; among equals the order of the upright board stays."""
+        return abs(self.chances[chain] - EVEN)
 
     def _play(self, times: int) -> None:
         """Play out so often, and note the chances of all chains that are still in doubt."""
@@ -145,10 +153,11 @@ class Estimate:
                 standing |= chain
             else:
                 lifted |= chain
-        played = Playouts(self.board, standing=standing, lifted=lifted)
+        laid, board = self._upright.laid, self._upright.board
+        played = Playouts(board, standing=laid(standing), lifted=laid(lifted))
         played.run(times * OPEN // max(OPEN, played.empty.bit_count()))
         for chain in self.doubtful if self.chances else self.colours:
-            self.chances[chain] = played.chance(chain, self.colours[chain])
+            self.chances[chain] = played.chance(laid(chain), self.colours[chain])
 
     def _prove_alive(self) -> None:
         board = self.board
@@ -161,7 +170,7 @@ class Estimate:
     def _prove_small(self) -> None:
         """Ask about what is not sure to live in a small place, the most doubtful first."""
         left = SMALL_STATES
-        for chain in sorted(self.colours, key=lambda chain: abs(self.chances[chain] - EVEN)):
+        for chain in sorted(self.colours, key=self._doubt):
             chance = self.chances[chain]
             if chance > SURE or chain in self.proven:
                 continue
@@ -179,9 +188,9 @@ class Estimate:
 
     def _prove_held(self) -> None:
         """Ask about the dead that share a liberty with living stones of few: is it a seki?"""
-        left, unproven = RACE_STATES, self.chances.keys() - self.proven.keys()
+        left, unproven = RACE_STATES, [c for c in self.chances if c not in self.proven]
         freedom = {chain: self._liberties(chain) for chain in unproven}
-        for chain in sorted(unproven):
+        for chain in unproven:
             if self.chances[chain] >= EVEN:
                 continue
             rivals = [
@@ -192,7 +201,7 @@ class Estimate:
                 and freedom[rival] & freedom[chain]
                 and freedom[rival].bit_count() <= BREATHLESS
             ]
-            for held in (chain, *sorted(rivals)) if rivals else ():
+            for held in (chain, *rivals) if rivals else ():
                 if left >= SMALL_BUDGET and self._is_within(held, RACE_AREA):
                     left -= self._ask(held, left)
 
@@ -225,7 +234,7 @@ class Estimate:
         """
         left = OPEN_STATES
         unsure = 1 - SURE, SURE
-        for chain in sorted(self.colours, key=lambda chain: abs(self.chances[chain] - EVEN)):
+        for chain in sorted(self.colours, key=self._doubt):
             if chain in self.proven or chain in self.open or left < SMALL_BUDGET:
                 continue
             if not unsure[0] < self.chances[chain] < unsure[1]:

@@ -63,7 +63,7 @@ class Spaces:
                 self._killed.update(living)
                 estimate.chances |= dict.fromkeys(living, JUST_DEAD)
             else:
-                chain = max(dead, key=lambda chain: (estimate.chances[chain], chain))
+                chain = max(dead, key=lambda chain: estimate.chances[chain])
                 self._revived.add(chain)
                 estimate.chances[chain] = EVEN
 
