@@ -36,6 +36,26 @@ CORNER_KO = """
     . . . . . . . . .
 """
 
+FALSE_EYE = """
+    . X . X . O . .
+    X X X O O O O O
+    . X O O . . O .
+    X X O . . O O O
+    . X O . O O . .
+"""
+
+FINISHED = """
+    . . . X O . . . .
+    . . . X O . . . .
+    . . . X O . X . .
+    . . X X O . . . .
+    X X X O O O . . .
+    . X O O . O O O O
+    . X X O O O X X X
+    . . X X X X X . .
+    . . . . . . . . .
+"""
+
 KO = """
     . . . . .
     . X O . .

@@ -7,6 +7,7 @@ import sys
 from io import StringIO
 from pathlib import Path
 
+import boards
 import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
@@ -20,26 +21,10 @@ from baduk_edu.rules.estimate import Estimate
 from baduk_edu.rules.groups import Finished
 from baduk_edu.rules.playout import Playouts
 
-FINISHED = Board.parse("""
-    . . . X O . . . .
-    . . . X O . . . .
-    . . . X O . X . .
-    . . X X O . . . .
-    X X X O O O . . .
-    . X O O . O O O O
-    . X X O O O X X X
-    . . X X X X X . .
-    . . . . . . . . .
-""")
+FINISHED = Board.parse(boards.FINISHED)
 """Black holds the left and the bottom; the stone on G7 is dead."""
 
-FALSE_EYE = Board.parse("""
-    . X . X . O . .
-    X X X O O O O O
-    . X O O . . O .
-    X X O . . O O O
-    . X O . O O . .
-""")
+FALSE_EYE = Board.parse(boards.FALSE_EYE)
 
 DOUBLE_KO = Board.parse("""
     . X O O O X . X .

@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
+from boards import FINISHED
 from click.testing import CliRunner
 from desks import press
 
@@ -272,18 +273,7 @@ def test_a_point_that_must_be_filled_to_join_stones_is_no_gain_and_so_no_open_bo
 
 
 def test_a_finished_game_has_no_open_border_and_its_beginning_has_one() -> None:
-    finished = Board.parse("""
-        . . . X O . . . .
-        . . . X O . . . .
-        . . . X O . X . .
-        . . X X O . . . .
-        X X X O O O . . .
-        . X O O . O O O O
-        . X X O O O X X X
-        . . X X X X X . .
-        . . . . . . . . .
-    """)
-    assert count(finished).open_border == frozenset()
+    assert count(Board.parse(FINISHED)).open_border == frozenset()
     early = Board.empty(9).play(BLACK, "C3").play(WHITE, "G7")
     assert count(early).open_border
     (said,) = not_over(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from boards import FALSE_EYE
 
 from baduk_edu.rules import BLACK, WHITE, Board, Game, IllegalMove, Outcome
 from baduk_edu.rules.ending import NEXT, Closing, Phase, WrongPhase
@@ -187,13 +188,7 @@ def test_a_point_in_own_territory_is_no_dame_and_it_is_said_what_it_would_cost()
 
 
 def test_a_reinforcement_that_is_owed_is_filled_in_with_the_dame() -> None:
-    owing = Board.parse("""
-        . X . X . O . .
-        X X X O O O O O
-        . X O O . . O .
-        X X O . . O O O
-        . X O . O O . .
-    """)
+    owing = Board.parse(FALSE_EYE)
     closing = ended(owing).fill_dame(black=["C5"])
     assert closing.game.board["C5"] is BLACK
     with pytest.raises(ValueError, match="A5 is no dame"):

@@ -202,13 +202,8 @@ class Estimate:
                 and freedom[rival].bit_count() <= BREATHLESS
             ]
             for held in (chain, *rivals) if rivals else ():
-                if left >= SMALL_BUDGET and self._is_within(held, RACE_AREA):
+                if left >= SMALL_BUDGET and self._size(held, 0) <= RACE_AREA:
                     left -= self._ask(held, left)
-
-    def _is_within(self, chain: Points, points: int) -> bool:
-        """Whether the fight about a chain is confined to so many points."""
-        area = enclosed_with(self.board, chain, self.colours[chain], 0)
-        return area is not None and area.region.bit_count() <= points
 
     def _liberties(self, chain: Points) -> Points:
         board = self.board

@@ -5,14 +5,16 @@ Whoever draws lots over a board draws the same ones then, whichever way up it li
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 
 from .board import Board
 from .grid import COLUMNS, Points, each
-from .reading import BLACK
 
-Spot = tuple[int, int]
-"""Column and row, from 0 at the lower left."""
+Rows = Sequence[Sequence[str]]
+"""The names of the points of a board, row by row from the top."""
+
+WAYS = (1, -1)
+"""As they stand, and the other way round."""
 
 
 class Upright:
@@ -34,14 +36,14 @@ class Upright:
     """
 
     def __init__(self, board: Board) -> None:
-        ways = [(_drawn(board, size, back), size, back) for size, back in _ways(board)]
-        text, (width, height), back = min(ways, key=lambda way: way[0])
+        text, came_from = min(
+            ((_drawn(board, way), way) for way in _ways(_rows(board))), key=lambda way: way[0]
+        )
         self.board = Board.parse(text)
-        there, here = self.board.grid, board.grid
         self._gone = {
-            here.find(_name(back((column, row)))): there.find(_name((column, row)))
-            for row in range(height)
-            for column in range(width)
+            board.grid.find(here): self.board.grid.find(there)
+            for line, laid in zip(came_from, _rows(self.board), strict=True)
+            for here, there in zip(line, laid, strict=True)
         }
 
     def laid(self, points: Points) -> Points:
@@ -49,35 +51,21 @@ class Upright:
         return sum(self._gone[bit] for bit in each(points))
 
 
-def _ways(board: Board) -> Iterator[tuple[Spot, Callable[[Spot], Spot]]]:
-    """The eight ways to lay a board: the size then, and for each spot the one it came from."""
-    width, height = board.width, board.height
-    for is_turned in (False, True):
-        size = (height, width) if is_turned else (width, height)
-        for flips in ((False, False), (True, False), (False, True), (True, True)):
-
-            def back(spot: Spot, flips: tuple[bool, bool] = flips, t: bool = is_turned) -> Spot:
-                column, row = spot[::-1] if t else spot
-                return (
-                    width - 1 - column if flips[0] else column,
-                    height - 1 - row if flips[1] else row,
-                )
-
-            yield size, back
+def _rows(board: Board) -> Rows:
+    columns = COLUMNS[: board.width]
+    return [[f"{column}{row}" for column in columns] for row in range(board.height, 0, -1)]
 
 
-def _drawn(board: Board, size: Spot, back: Callable[[Spot], Spot]) -> str:
-    """The board as text, each spot shown as the one that it came from."""
-    black, white = board.points_of(BLACK), board.points_of(BLACK.other)
-
-    def sign(spot: Spot) -> str:
-        bit = board.grid.find(_name(back(spot)))
-        return "X" if bit & black else "O" if bit & white else "."
-
-    width, height = size
-    rows = range(height - 1, -1, -1)
-    return "\n".join("".join(sign((column, row)) for column in range(width)) for row in rows)
+def _ways(rows: Rows) -> Iterator[Rows]:
+    """The eight ways to lay a board."""
+    turned = [column[::-1] for column in zip(*rows, strict=True)][::-1]
+    for down in WAYS:
+        yield from ([line[::across] for line in rows[::down]] for across in WAYS)
+    for across in WAYS:
+        yield from ([line[::across] for line in turned[::down]] for down in WAYS)
 
 
-def _name(spot: Spot) -> str:
-    return f"{COLUMNS[spot[0]]}{spot[1] + 1}"
+def _drawn(board: Board, way: Rows) -> str:
+    """The board as text, laid this way."""
+    stones = [[board[name] for name in line] for line in way]
+    return "\n".join("".join(s.value if s else "." for s in line) for line in stones)
