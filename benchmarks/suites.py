@@ -23,9 +23,10 @@ from multiprocessing import Pool
 
 from published import SUITES, About, Case, Clause, Demand, Word
 
-from baduk_edu.rules import BadProof, Status, Stone, Verdict, judge, verify
-from baduk_edu.rules.checked import checked_answer, position_of, unconditional
+from baduk_edu.rules import BadProof, Status, Verdict, judge, verify
 from baduk_edu.rules.life import BUDGET
+from baduk_edu.rules.verifier import checked_answer
+from baduk_edu.rules.written import position_of, proven_stones
 
 SMALL = 13
 """Problems with at most so many empty points are counted apart."""
@@ -155,12 +156,9 @@ def verified(verdict: Verdict, *, half: bool) -> str:
         if not half:
             verify(proof)
             return "verified"
-        board, proven = position_of(proof), 0
-        for colour in Stone:
-            sides = board.points_of(colour), board.points_of(colour.other)
-            proven |= unconditional(board.grid, *sides, 0, board.grid.full)
+        board = position_of(proof)
         for answer in proof["answers"]:
-            checked_answer(board, proven, answer, "answer")
+            checked_answer(board, proven_stones(board), answer, "answer")
     except BadProof as bad:
         return f"BAD PROOF: {bad}"
     return "verified"

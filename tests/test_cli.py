@@ -518,12 +518,13 @@ def test_what_a_proof_rests_on_is_said_in_the_readers_language() -> None:
     )
     wall = re.sub(r'"\s+f?"', "", source)
     keys = words.keys("rests-on.")
-    assert len(keys) == 7
+    assert len(keys) == 10
     for key in keys:
         english = words.say_raw(key, Language.ENGLISH)
         for part in re.split(r"{\w+}", english):
             assert part in wall, (key, part)
-        said = english.format_map({"colour": "white", "point": "C3", "points": "C3, D4"})
+        facts = {"colour": "white", "point": "C3", "points": "C3, D4", "clause": "2"}
+        said = english.format_map(facts)
         assert rests_on(said, Language.ENGLISH) == said
         assert re.search("[가-힣]", rests_on(said, Language.KOREAN))
     assert rests_on("something else", Language.KOREAN) == "something else"

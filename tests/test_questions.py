@@ -27,11 +27,12 @@ from baduk_edu.book.search import Find, QuestionError, Search
 from baduk_edu.book.words import Language
 from baduk_edu.practice.sameness import likeness
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Status, Stone, judge
-from baduk_edu.rules.checked import checked_answer, proven_stones
 from baduk_edu.rules.fight import ATTACKER, OWNER, Threats
 from baduk_edu.rules.goal import Goal
 from baduk_edu.rules.inquiry import questions_about
 from baduk_edu.rules.life import BUDGET
+from baduk_edu.rules.verifier import checked_answer
+from baduk_edu.rules.written import proven_stones
 
 BOARD = """
     . . . . .

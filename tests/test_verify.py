@@ -112,17 +112,20 @@ def test_judge_and_the_naive_judge_never_disagree_and_each_proof_verifies() -> N
     assert {"alive", "dead", "unsettled", "ko"} <= set(seen), seen
 
 
-def test_every_verdict_of_the_figures_has_a_proof_that_verifies(shared: Path) -> None:
-    figures = {
-        figure["id"]: figure
-        for figure in json.loads((shared / "diagrams/figures.json").read_text("utf-8"))
-    }
+def verdicts_of_the_figures(shared: Path) -> Iterator[tuple[dict[str, Any], Board]]:
+    """Every verdict that a figure is to have, with its board and the region it may name."""
+    figures = json.loads((shared / "diagrams/figures.json").read_text("utf-8"))
+    of = {figure["id"]: figure for figure in figures}
     wanted = json.loads((shared / "diagrams/verdicts.json").read_text("utf-8"))["verdicts"]
     assert wanted
     for case in wanted:
-        figure = figures[case["figure"]]
-        board = Board.parse("\n".join(figure["board"]))
-        for region in {None, tuple(figure["region"]) or None}:
+        figure = of[case["figure"]]
+        yield case | {"region": figure["region"]}, Board.parse("\n".join(figure["board"]))
+
+
+def test_every_verdict_of_the_figures_has_a_proof_that_verifies(shared: Path) -> None:
+    for case, board in verdicts_of_the_figures(shared):
+        for region in {None, tuple(case["region"]) or None}:
             verdict = judge(board, case["point"], region=region)
             assert verdict.status == case["status"], case
             assert verdict.proof is not None
@@ -147,7 +150,7 @@ def test_a_costly_capture_is_neither_death_nor_unsettled() -> None:
     with pytest.raises(BadProof, match="status"):
         verify(unsettled)
     bare = [a for a in proof["answers"] if a["claim"] in ("captured", "safe")]
-    assert any("held in a seki" in said for said in verify(unsettled | {"answers": bare}))
+    assert any("no seki" in said for said in verify(unsettled | {"answers": bare}))
 
 
 def test_life_found_in_haste_says_that_it_may_go_round() -> None:
@@ -171,6 +174,37 @@ def test_life_found_in_haste_says_that_it_may_go_round() -> None:
     )  # fmt: skip
     assert rest in verify(hasty.proof)
     assert rest not in verify(patient.proof)
+
+
+ROWS = [
+    ("alive", 11, 1), ("alive", 11, 2), ("alive", 11, 3), ("alive", 11, None),
+    ("dead", 13, None), ("unsettled", 11, None), ("seki", 12, None), ("seki", "appendix 2", 4),
+    ("ko", "appendix 2", 2), ("ko", "appendix 2", 3), ("dead", "appendix 3", 1),
+    ("dead", "appendix 3", 4), ("refer", "appendix 3", 4), ("refer", "appendix 3", 5),
+]  # fmt: skip
+"""The rows of the table; the first three rights differ by the name of their shape only."""
+
+
+def test_the_proof_of_a_figure_fits_no_other_row_unless_it_says_what_is_not_shown(
+    shared: Path,
+) -> None:
+    for case, board in verdicts_of_the_figures(shared):
+        proof = judge(board, case["point"]).proof
+        assert proof is not None
+        for status, article, clause in ROWS:
+            is_a_right = clause == 1 and article == "appendix 3"
+            names_a_shape = is_a_right and proof["clause"] in (1, 2, 3)
+            if (status, article) == (proof["status"], proof["article"]) and (
+                clause == proof["clause"] or names_a_shape
+            ):
+                continue
+            told = {"status": status, "article": article, "clause": clause}
+            forged = {"cycle": []} | proof | told
+            try:
+                said = verify(forged)
+            except BadProof:
+                continue
+            assert any("not shown" in sentence for sentence in said), (case, told)
 
 
 def test_an_answer_may_not_assume_that_the_judged_group_is_alive() -> None:

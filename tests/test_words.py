@@ -60,7 +60,8 @@ FAMILIES: dict[str, set[str]] = {
     "drawn": set(Misdrawn),
     "record": set(NoRecord),
     "rests-on": {
-        *("assumed", "elsewhere", "rest", "opening", "no-seki", "not-held", "beginning")
+        *("assumed", "elsewhere", "rest", "no-seki", "beginning"),
+        *("saves", "stop", "half", "opens", "shape"),
     },
     "where.ask": {kind.__name__.lower() for kind in get_args(Question)},
     "help.option": set(SHARED),

@@ -13,12 +13,13 @@ from typing import Any
 from .area import enclosed_with
 from .board import Board
 from .certificate import answer as certified
-from .checked import Answer
-from .checked import State as Moment
 from .fight import ATTACKER, OWNER, UNLIMITED, Fight, State, Threats
 from .goal import Goal
 from .script import Script
 from .solver import Solver
+from .verifier import followed
+from .written import Answer
+from .written import State as Moment
 
 BUDGET = 60_000
 """What one move may cost: so many points looked at, over all states; about 0.2 seconds."""
@@ -46,7 +47,7 @@ class Counsel:
 
         ``for_life`` asks first whether the owner still forces life, then whether he is taken.
         """
-        key = (*moment[:4], False, False), for_life
+        key = moment._replace(passed=False, lifted=False), for_life
         if key not in self._found:
             self._found[key] = self._search(key[0], for_life)
         return self._found[key]
@@ -73,16 +74,16 @@ class Counsel:
             self.fight,
             solver,
             self._state(moment),
-            ko=grid.named.get(moment[2]),
+            ko=grid.named.get(moment.ban),
             threats=self.threats,
             first=self._turn(moment),
         )
-        answer = replace(self.answer, claim=raw["claim"], first=moment[3], after=())
-        answer.walk(moment, raw["table"])
+        answer = replace(self.answer, claim=raw["claim"], first=moment.side, after=())
+        followed(answer, moment, raw["table"])
         return Script(answer, raw["table"])
 
     def _turn(self, moment: Moment) -> int:
-        return OWNER if moment[3] is self.answer.owner else ATTACKER
+        return OWNER if moment.side is self.answer.owner else ATTACKER
 
     def _state(self, moment: Moment) -> State:
         owners, attackers, ko, _, _, _ = moment

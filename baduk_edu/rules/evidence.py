@@ -24,7 +24,7 @@ def six(ask: Questions, starters: Iterable[int] = BOTH) -> tuple[Answer, ...]:
 
 
 def standing(rivals: Iterable[Questions], threats: Threats) -> tuple[Answer, ...]:
-    """That each of these is not captured, whoever begins."""
+    """Whether each of these is captured when its attacker begins."""
     return tuple(rival.proof(Goal.CAPTURED, ATTACKER, threats) for rival in rivals)
 
 

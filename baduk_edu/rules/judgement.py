@@ -205,31 +205,33 @@ class Case:
         if loop.is_of_kos and len(loop.moves) - loop.lead <= 4:
             return None
         for rival in self.rivals.about(self.rivals.touching()):
-            if known(rival.captured(ATTACKER, Threats.ATTACKER)):
-                continue
-            stops = self._stops(loop, rival)
-            if stops is not None:
-                answers = (*both, *standing([rival], Threats.ATTACKER), *stops)
-                outside = ask.fight.region_on_board | ask.group | rival.group
-                bilateral = has_double_ko(ask.board, outside)
-                status = Status.REFER if bilateral else Status.DEAD
-                return Finding(status, RIGHTS, 4, answers, cycle=cycle)
+            shown = standing([rival], Threats.ATTACKER)
+            if not known(rival.captured(ATTACKER, Threats.ATTACKER)):
+                may_stop, stops = self._stops(loop, rival)
+                shown += stops
+                if may_stop:
+                    outside = ask.fight.region_on_board | ask.group | rival.group
+                    bilateral = has_double_ko(ask.board, outside)
+                    status = Status.REFER if bilateral else Status.DEAD
+                    return Finding(status, RIGHTS, 4, (*both, *shown), cycle=cycle)
+            both += shown
         return Finding(Status.REFER, RIGHTS, 5, both, cycle=cycle)
 
-    def _stops(self, loop: Loop, rival: Questions) -> tuple[Answer, ...] | None:
-        """What a pass at each turn of the round leads to, if only the attacker may pass."""
+    def _stops(self, loop: Loop, rival: Questions) -> tuple[bool, tuple[Answer, ...]]:
+        """Whether only the attacker may pass in the round, and what each pass leads to."""
         ask, outside = self.ask, self.ask.fight.window.outside
         line = [rival.fight.window.inside(outside(bit)) for bit in loop.moves]
-        answers = []
+        answers: list[Answer] = []
         for turn in range(loop.lead, len(loop.moves)):
             if turn % 2:
                 side, moves = rival, (*line[:turn], 0)
             else:
                 side, moves = ask, (*loop.moves[:turn], 0)
-            if known(side.captured(ATTACKER, Threats.NONE, moves)) == (side is rival):
-                return None
+            lost = known(side.captured(ATTACKER, Threats.NONE, moves))
             answers.append(side.proof(Goal.CAPTURED, ATTACKER, Threats.NONE, moves))
-        return tuple(answers)
+            if lost == (side is rival):
+                return False, tuple(answers[-1:])
+        return True, tuple(answers)
 
     def _goes_round_with(self) -> Finding | None:
         """What is found of a rival that is in a loop with the group, if neither may stop."""

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from .board import Board
-from .checked import COLOURS, WEAKEST_LAST, position_of
 from .reading import Stone
+from .written import COLOURS, WEAKEST_LAST, position_of
 
 FATES = ("captured", "safe", "lives")
 """The claims that say what becomes of a group, and so can be played."""
@@ -18,7 +18,7 @@ FATES = ("captured", "safe", "lives")
 
 def offered(proof: Mapping[str, Any]) -> frozenset[tuple[Stone, str]]:
     """Who may begin, and with whose endless threats, as far as the proof has an answer."""
-    board = position_of(dict(proof))
+    board = position_of(proof)
     return frozenset(
         (first, threats)
         for first in Stone

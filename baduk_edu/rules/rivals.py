@@ -134,7 +134,7 @@ class Rivals:
                 continue
             found += [*stands, rival.proof(Goal.LIVES, ATTACKER, threats)]
             found += begun(self.ask, rival)
-        return found, others
+        return (found and found + others), others
 
     def hold(self) -> tuple[list[Answer], list[Answer]]:
         """That a rival cannot take the group without being taken, and is not alive itself.

@@ -5,9 +5,11 @@ Knows the table; what the answers say, ``shown`` knows.
 
 from __future__ import annotations
 
-from .checked import COLOURS, BadProof
 from .double_ko import has_double_ko
+from .grid import Points
+from .reading import Stone
 from .shown import Shown
+from .written import COLOURS, BadProof
 
 
 class Row(Shown):
@@ -15,100 +17,117 @@ class Row(Shown):
 
     def unshown(self) -> list[str]:
         """What the row still takes for granted; raises if the answers do not make the row."""
-        proof, group, owner = self.proof, self.group, self.owner
-        attacker, grid, notes = owner.other, self.board.grid, []
-        sides = (attacker, owner)
-        if proof.get("first") is not None:
-            sides = (COLOURS[proof["first"]],) * 2
+        proof, article = self.proof, self.proof["article"]
+        where = article if isinstance(article, int) else article.split()
+        fits, notes = self._row(proof["status"], where, proof["clause"])
+        if not fits:
+            said = f"{proof['status']}, {article}, clause {proof['clause']}"
+            raise BadProof(f"status: the answers do not make {said}")
+        return notes
+
+    def _row(self, status: str, article: object, clause: object) -> tuple[bool, list[str]]:
+        """Whether the answers make this row, and what stays unshown of it."""
+        group, owner, attacker = self.group, self.owner, self.owner.other
+        notes: list[str] = []
+        whole, sides = self.proof.get("first") is None, (attacker, owner)
+        if not whole:
+            sides = (COLOURS[self.proof["first"]],) * 2
             notes = [f"only what happens when {sides[0]} begins is judged"]
 
         def all_shown(claim: str, threats: str) -> bool:
-            return all(self.shown(claim, group, side, threats) for side in sides)
+            return self.always(claim, group, sides, threats)
 
-        now = any(answer.target == group and answer.now for answer in self.answers)
-        lives = now or self.shown("lives", group, sides[0], "attacker")
-        where = (
-            proof["article"] if isinstance(proof["article"], int) else proof["article"].split()
-        )
-        row = proof["status"], where, proof["clause"]
-        said = f"{proof['status']}, {proof['article']}, clause {proof['clause']}"
-        match row:
+        def forced(claim: str, begins: Stone, threats: str) -> bool:
+            return self.shown(claim, group, begins, threats)
+
+        now = [answer.firm for answer in self.answers if answer.now and answer.target == group]
+        lives = bool(now) or forced("lives", sides[0], "attacker")
+        decides = self.first_decides(group, owner)
+        double_ko = has_double_ko(self.board, self.inside | group)
+        match status, article, clause:
             case "alive", 11, 1:
-                fits = now
+                return 0 in now, notes
             case "alive", 11, 2:
-                fits = lives and not now and all_shown("safe", "attacker")
+                return lives and not now and all_shown("safe", "attacker"), notes
+            case "alive", 11, 3 if now:
+                return 0 not in now, notes
             case "alive", 11, 3 | None:
-                fits = all_shown("safe", "attacker") and (now or not lives)
-                denied = self.shown("denied", group, sides[0], "attacker")
-                fits = fits and denied == (row[2] == 3 and not now)
-                if not now:
-                    notes += self._unshown_rivals("attacker")
-                if row[2] is None:
-                    notes += self._unshown_rest()
+                denied = forced("denied", sides[0], "attacker")
+                fits = all_shown("safe", "attacker") and not lives and denied == (clause == 3)
+                fits = fits and not self.loose_rivals("attacker")
+                return fits, notes + (self.unshown_rest() if clause is None else [])
             case "dead", 13, None:
-                fits = all_shown("worn", "owner") and not self._is_costly()
+                fits = all_shown("worn", "owner") and not self.is_costly()
                 if not all_shown("captured", "owner"):
-                    inside = grid.gather(self._inside()) | group
-                    fits = fits and len(set(sides)) == 2 and all_shown("captured", "none")
-                    fits = fits and not has_double_ko(self.board, inside)
-                if len(set(sides)) == 2:
-                    notes += self._unshown_holders()
+                    fits = fits and whole and all_shown("captured", "none") and not double_ko
+                return fits, notes + (self._unshown_holders() if whole else [])
             case "unsettled", 11, None:
-                fits = self._first_decides(attacker) and not self._is_costly()
-                if len(set(sides)) == 2:
-                    notes += self._unshown_holders()
-                if not self.shown("lives", group, owner, "attacker"):
-                    notes += self._unshown_rest()
+                held = self._unshown_holders() if whole else []
+                rest = [] if forced("lives", owner, "attacker") else self.unshown_rest()
+                return decides and not self.is_costly(), notes + held + rest
             case "seki", 12, None:
-                fits = self.shown("denied", group, sides[0], "attacker")
-                fits = fits and self._in_seki(sides, "attacker")
-                notes += self._beginnings()
+                fits = forced("denied", sides[0], "attacker")
+                fits = fits and self.in_seki(sides, "attacker")
+                return fits, notes + self.unshown_beginnings("attacker")
             case "seki", ["appendix", "2"], 4:
-                fits = all_shown("safe", "none") and self._differ(sides)
-                fits = fits and self.shown("denied", group, owner, "none")
-                fits = fits and self._in_seki(sides, "none")
-                notes += self._beginnings()
+                fits = all_shown("safe", "none") and self.threats_decide(sides)
+                fits = fits and forced("denied", owner, "none") and self.in_seki(sides, "none")
+                return fits, notes + self.unshown_beginnings("none")
             case "ko", ["appendix", "2"], 2 | 3:
-                taken = self.shown("captured", group, attacker, "none")
-                fits = self._differ(sides) and (taken == (row[2] == 3) or len(set(sides)) == 1)
-                if len(set(sides)) == 1:
-                    pass
-                elif all_shown("safe", "none"):
-                    if not self.shown("lives", group, owner, "none"):
-                        notes += self._unshown_rivals("none")
-                elif all_shown("captured", "none") and not self.shown(
-                    "lives", group, owner, "owner"
-                ):
-                    if all_shown("safe", "owner"):
-                        notes += self._unshown_openings()
-                    if not has_double_ko(self.board, grid.gather(self._inside()) | group):
-                        notes.append(f"that a number of threats saves {owner} is not shown")
+                other = "safe" if clause == 3 else "captured"
+                fits = self.threats_decide(sides) and not forced(other, attacker, "none")
+                lost = whole and all_shown("captured", "none")
+                if lost and not double_ko and not forced("lives", owner, "owner"):
+                    notes.append(f"that a number of threats saves {owner} is not shown")
+                return fits and (not whole or self._is_no_seki_and_no_right()), notes
             case "dead", ["appendix", "3"], 1 | 2 | 3:
-                fits = all_shown("captured", "none") and all_shown("safe", "owner")
-                fits = fits and len(set(sides)) == 2
-                fits = fits and self.shown("denied", group, owner, "owner")
-                found = {p: self.begun(group, owner, p, "owner") for p in self._openings()}
-                fits = fits and None not in found.values()
-                fits = fits and (not found or "captured" in found.values())
+                fits = whole and all_shown("captured", "none") and all_shown("safe", "owner")
+                fits = fits and forced("denied", owner, "owner")
+                openings = self.openings()
+                fates = {*openings.values()}
+                fits = fits and None not in fates and (not fates or "captured" in fates)
                 notes += [
                     f"{owner} may open the ko at {point} too, and still cannot force life"
-                    for point in sorted(p for p in found if found[p] == "safe")
+                    for point, fate in openings.items()
+                    if fate == "safe"
                 ]
-                notes.append(f"clause {row[2]} is the name of the shape, and is not checked")
+                return fits, [*notes, f"clause {clause} is the name of the shape, not checked"]
             case ("dead" | "refer", ["appendix", "3"], 4) | ("refer", ["appendix", "3"], 5):
-                fits = self._comes_round()
-                if row[0] == "dead" or not all_shown("safe", "attacker"):
-                    fits = fits and self._first_decides(attacker)
-                    if row[2] == 4:
-                        fits = fits and self._rival_is_safe("attacker", touch=True)
-                        fits = fits and self._only_attacker_may_stop()
-                else:
-                    fits = fits and self._goes_round_with_a_rival()
-                if row[0] == "refer" and row[2] == 4:
-                    inside = grid.gather(self._inside()) | group
-                    fits = fits and has_double_ko(self.board, inside)
-            case _:
-                raise BadProof(f"status: no row of the table reads {said}")
-        if not fits:
-            raise BadProof(f"status: the answers do not make {said}")
-        return notes
+                loops = [(group, owner)]
+                if status == "refer" and all_shown("safe", "attacker"):
+                    loops = [(rival, attacker) for rival in self.against(group, owner)]
+                loop = next((loop for loop in loops if self.first_decides(*loop)), None)
+                if loop is None or self.round_begins() is None:
+                    return False, notes
+                alone, unshown = self._stops_alone(*loop)
+                if clause == 4:
+                    return alone and double_ko == (status == "refer"), notes
+                return not alone, notes + unshown
+        raise BadProof(f"status: no row of the table reads {status}, {article}, {clause}")
+
+    def _stops_alone(self, chain: Points, owner: Stone) -> tuple[bool, list[str]]:
+        """Whether only the side against this chain may stop the round; what is left unshown."""
+        rivals, other = self.against(chain, owner), owner.other
+        lost = {*self.after_stopping(chain, owner)} == {"captured"}
+        alone = lost and any(self.stops_at_will(other, rival) for rival in rivals)
+        if all(self.cannot_stop(other, rival) for rival in rivals):
+            return alone, []
+        return alone, [f"that {other} may not stop either is not shown"]
+
+    def _is_no_seki_and_no_right(self) -> bool:
+        """Whether a ko is shown to be nothing more: no seki left alone, no unilateral right."""
+        group, owner = self.group, self.owner
+        if self.always("safe", group, Stone, "none"):
+            return self.shown("lives", group, owner, "none") or not self.loose_rivals("none")
+        holds = self.always("safe", group, Stone, "owner")
+        if not holds or not self.always("captured", group, Stone, "none"):
+            return True
+        lives = self.shown("lives", group, owner, "owner")
+        return lives or all(fate == "safe" for fate in self.openings().values())
+
+    def _unshown_holders(self) -> list[str]:
+        """The rivals that might hold the group in a seki."""
+        return [
+            f"that this is no seki with {min(self.board.grid.spell(rival))} is not shown"
+            for rival in self.loose_rivals("attacker", sharing=True)
+        ]

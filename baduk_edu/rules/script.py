@@ -11,12 +11,10 @@ from enum import StrEnum
 from typing import Any
 
 from .board import Board
-from .checked import Answer, State, checked_answer, proven_stones
 from .grid import by_place
 from .reading import Stone
-
-PASS = "pass"
-"""A move elsewhere, as a proof writes it."""
+from .verifier import checked_answer
+from .written import PASS, Answer, State, proven_stones
 
 
 class Fate(StrEnum):
@@ -28,10 +26,7 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True)
 class Script:
-    """The winner's moves against everything that the loser can do.
-
-    ``unbound`` is the side whose ko threats never run out in this fight.
-    """
+    """The winner's moves against everything that the loser can do."""
 
     answer: Answer
     table: Mapping[str, Any]
@@ -43,8 +38,7 @@ class Script:
         ``threats`` may be others than the answer's own, if it holds for them as well.
         """
         answer = checked_answer(board, proven_stones(board), dict(raw), "this answer")
-        unbound = {"owner": answer.owner, "attacker": answer.owner.other}.get(threats)
-        return cls(replace(answer, threats=threats, unbound=unbound), raw["table"])
+        return cls(replace(answer, threats=threats), raw["table"])
 
     @property
     def fate(self) -> Fate:
@@ -70,10 +64,9 @@ class Script:
 
     def reply(self, state: State) -> tuple[str, int] | None:
         """The winner's move here with its rank; ``None`` where the table does not lead."""
-        mine, theirs, ko, side, passed, lost = state
-        alike = [state, (mine, theirs, ko, side, not passed, lost)]
-        if ko:
-            alike += [(mine, theirs, 0, side, since, lost) for since in (False, True)]
+        alike = [state, state._replace(passed=not state.passed)]
+        if state.ban:
+            alike += [state._replace(ban=0, passed=since) for since in (False, True)]
         for known in alike:
             found = self.table.get(self.answer.key(known))
             if found is not None and self.answer.moved(state, found[0]) is not None:
@@ -96,11 +89,11 @@ class Script:
 
     def is_captured(self, state: State) -> bool:
         """Whether the group is gone."""
-        return not state[0] & self.answer.target
+        return not state.owners & self.answer.target
 
     def stands(self, state: State) -> bool:
         """Whether the group stands without another answer."""
-        return not self.answer.target & ~self.answer.standing(*state[:2])
+        return not self.answer.target & ~self.answer.standing(state)
 
     def settled(self, state: State) -> bool:
         """Whether the fight is decided on the board: the group is gone, or it stands."""

@@ -1,18 +1,18 @@
 """What the checked answers of a proof show of its group and of the chains against it.
 
-Knows what follows from an answer; knows no article, and walks no answer itself.
+Knows what follows from an answer; knows no article, and follows no answer itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .board import Board
-from .checked import ATTACKERS, COLOURS, WEAKEST_LAST, Answer, BadProof
 from .grid import Points
 from .reading import BLACK, WHITE, Stone
+from .written import ATTACKERS, COLOURS, PASS, WEAKEST_LAST, Answer
 
 IMPLIED_BY = {
     "safe": ("safe", "lives"),
@@ -21,6 +21,9 @@ IMPLIED_BY = {
 }
 """The claims that say as much or more."""
 
+Sides = Iterable[Stone]
+"""Who may begin."""
+
 
 @dataclass(frozen=True)
 class Shown:
@@ -28,8 +31,8 @@ class Shown:
 
     board: Board
     proof: dict[str, Any]
-    group: Points
     owner: Stone
+    group: Points
     answers: list[Answer]
 
     def shown(
@@ -45,9 +48,8 @@ class Shown:
         the owner's answer to the attacker's pass, unless the ban is the owner's.
         """
         order = WEAKEST_LAST if claim in ATTACKERS else WEAKEST_LAST[::-1]
-        claims = IMPLIED_BY.get(claim, (claim,))
         return any(
-            answer.claim in claims
+            answer.claim in IMPLIED_BY.get(claim, (claim,))
             and (answer.target, answer.rival) == (target, rival)
             and not answer.after
             and order.index(answer.threats) <= order.index(threats)
@@ -62,202 +64,166 @@ class Shown:
         bound = answer.owner if claim == "lives" else answer.owner.other
         return self.board.ko is None or not self.board.can_be_ko(bound, self.board.ko)
 
+    def always(
+        self, claim: str, target: Points, sides: Sides, threats: str, rival: Points = 0
+    ) -> bool:
+        """Whether this is shown for each of these who may begin."""
+        return all(self.shown(claim, target, side, threats, rival) for side in sides)
+
     def then(self, target: Points, moves: tuple[str, ...], threats: str) -> str | None:
         """What is shown of the target after just these moves, under just these threats."""
-        for answer in self.answers:
-            if (answer.target, answer.after, answer.threats) == (target, moves, threats):
-                return answer.claim
-        return None
+        asked = target, moves, threats
+        found = (a.claim for a in self.answers if (a.target, a.after, a.threats) == asked)
+        return next(found, None)
 
     def begun(self, target: Points, side: Stone, point: str, threats: str) -> str | None:
         """What is shown of the target once its own side has begun at this point."""
         return self.then(target, (f"{str(side)[0].upper()} {point}",), threats)
 
-    def _first_decides(self, attacker: Stone) -> bool:
-        return self.shown("captured", self.group, attacker, "owner") and self.shown(
-            "safe", self.group, attacker.other, "attacker"
-        )
+    def first_decides(self, target: Points, owner: Stone) -> bool:
+        """Whether who begins decides, whatever the threats."""
+        taken = self.shown("captured", target, owner.other, "owner")
+        return taken and self.shown("safe", target, owner, "attacker")
 
-    def _differ(self, sides: tuple[Stone, ...]) -> bool:
+    def threats_decide(self, sides: Sides) -> bool:
         """Whether all is answered, and differs with the threats for one who begins."""
-        found = [
+        fates = [
             [
-                [self.shown(claim, self.group, side, threats) for claim in ("captured", "safe")]
-                for threats in WEAKEST_LAST
+                tuple(self.shown(claim, self.group, side, t) for claim in ("captured", "safe"))
+                for t in WEAKEST_LAST
             ]
             for side in sides
         ]
-        return all(any(answer) for side in found for answer in side) and any(
-            [True, False] in side and [False, True] in side for side in found
+        return all(any(fate) for side in fates for fate in side) and any(
+            len({*side}) > 1 for side in fates
         )
 
-    def _openings(self) -> set[str]:
-        """Where the owner, with endless threats, may begin."""
+    def openings(self) -> dict[str, str | None]:
+        """Where the owner, with endless threats, may begin, and what is shown of the group."""
+        asked = self.group, "owner"
+        fights = (a for a in self.answers if (a.target, a.threats) == asked)
+        for answer in fights:
+            start = answer.begun(self.board.with_ko(None), self.owner)
+            moves = sorted(name for name in answer.names if answer.moved(start, name))
+            return {p: self.begun(self.group, self.owner, p, "owner") for p in moves}
+        return {}
+
+    @property
+    def inside(self) -> Points:
+        """The points of the fights over the group."""
+        inside = 0
         for answer in self.answers:
-            if answer.target == self.group and answer.threats == "owner":
-                mine = self.board.points_of(self.owner)
-                theirs = self.board.points_of(self.owner.other)
-                start = mine, theirs, 0, self.owner, False, False
-                return {name for name in answer.names if answer.moved(start, name)}
-        return set()
+            inside |= answer.points * (answer.target == self.group)
+        return inside
 
-    def _unshown_openings(self) -> list[str]:
-        """The openings of a ko, all safe or life by force unless it is a unilateral right."""
-        group, owner = self.group, self.owner
-        if self.shown("lives", group, owner, "owner"):
-            return []
-        return [
-            f"that {owner} holds after opening the ko at {point} is not shown"
-            for point in sorted(self._openings())
-            if self.begun(group, owner, point, "owner") != "safe"
-        ]
-
-    def _inside(self) -> frozenset[str]:
-        return frozenset().union(*(a.names for a in self.answers if a.target == self.group))
-
-    def _shared(self, chain: Points) -> Points:
+    def shared(self, chain: Points) -> Points:
+        """The liberties that a chain has in common with the group."""
         grid = self.board.grid
-        free = grid.full & ~self.board.points_of(BLACK) & ~self.board.points_of(WHITE)
-        return grid.touching(chain) & grid.touching(self.group) & free
+        empty = grid.full & ~self.board.points_of(BLACK) & ~self.board.points_of(WHITE)
+        return grid.touching(chain) & grid.touching(self.group) & empty
 
-    def _rivals(self, *, touch: bool = False) -> list[Points]:
+    def against(self, chain: Points, owner: Stone) -> list[Points]:
+        """The chains of two stones or more in the fight that touch a chain of this owner."""
+        grid, theirs = self.board.grid, self.board.points_of(owner.other)
+        near = grid.touching(chain)
+        return [c for c in grid.chains(theirs) if c & self.inside and c & near and c & c - 1]
+
+    def rivals(self) -> list[Points]:
         """The chains of the other side in the fight that share a liberty with the group.
 
-        So do, in a double ko, chains of two stones or more that touch it; ``touch`` asks for
-        the chains that touch it, and no others.
+        So do, in a double ko, chains of two stones or more that touch it.
         """
-        grid = self.board.grid
-        inside = grid.gather(self._inside())
-        theirs = self.board.points_of(self.owner.other)
-        return [
-            chain
-            for chain in grid.chains(theirs)
-            if chain & inside
-            and (
-                (grid.touching(chain) & self.group and (touch or chain & chain - 1))
-                or (not touch and self._shared(chain))
-            )
-        ]
+        chains = self.board.grid.chains(self.board.points_of(self.owner.other))
+        large = self.against(self.group, self.owner)
+        return [c for c in chains if c & self.inside and (self.shared(c) or c in large)]
 
-    def _rival_is_safe(self, threats: str, *, touch: bool = False) -> bool:
-        return any(
-            all(self.shown("safe", rival, side, threats) for side in Stone)
-            for rival in self._rivals(touch=touch)
-        )
-
-    def _in_seki(self, sides: tuple[Stone, ...], threats: str) -> bool:
+    def in_seki(self, sides: Sides, threats: str) -> bool:
         """Whether group and a rival hold each other, and the rival cannot force life.
 
         One of them may be lifted, if that costs the other.
         """
-
-        def holds(chain: Points, against: Points, begin: Iterable[Stone]) -> bool:
-            costly = all(self.shown("costly", against, s, "owner", chain) for s in begin)
-            return costly or safe(chain, begin)
-
-        def safe(chain: Points, begin: Iterable[Stone]) -> bool:
-            return all(self.shown("safe", chain, side, threats) for side in begin)
-
+        sides, group = list(sides), self.group
         return any(
             self.shown("denied", rival, self.owner, threats)
-            and holds(self.group, rival, sides)
-            and holds(rival, self.group, Stone)
-            and (safe(self.group, sides) or safe(rival, Stone))
-            for rival in self._rivals()
+            and ((safe := self.always("safe", group, sides, threats)) or costs_the_rival)
+            and ((stands := self.always("safe", rival, Stone, threats)) or costs_the_group)
+            and (safe or stands)
+            for rival in self.rivals()
+            for costs_the_rival in [self.always("costly", rival, sides, "owner", group)]
+            for costs_the_group in [self.always("costly", group, Stone, "owner", rival)]
         )
 
-    def _unshown_rivals(self, threats: str) -> list[str]:
-        """The rivals that are not shown to be out of a seki: captured, or alive."""
+    def is_costly(self) -> bool:
+        """Whether an answer shows that taking the group costs the taker his own."""
+        return any((a.claim, a.rival) == ("costly", self.group) for a in self.answers)
+
+    def loose_rivals(self, threats: str, *, sharing: bool = False) -> list[Points]:
+        """The rivals that are neither shown to be captured nor to live: it may be a seki.
+
+        ``sharing`` asks only for those that share a liberty with the group.
+        """
         return [
-            f"that this is no seki with {min(self.board.grid.spell(rival))} is not shown"
-            for rival in self._rivals()
-            if not any(
+            rival
+            for rival in self.rivals()
+            if (self.shared(rival) or not sharing)
+            and not any(
                 self.shown(claim, rival, side, threats)
                 for claim in ("captured", "lives")
                 for side in Stone
             )
         ]
 
-    def _unshown_rest(self) -> list[str]:
+    def unshown_rest(self) -> list[str]:
         """That a safety which may go round for ever is no loop for the committee."""
-        if not any(
-            a.loops for a in self.answers if a.claim == "safe" and a.target == self.group
-        ):
-            return []
-        return ["that the owner's safety comes to rest is not shown"]
+        safe = (a for a in self.answers if (a.claim, a.target) == ("safe", self.group))
+        if any(answer.loops for answer in safe):
+            return ["that the owner's safety comes to rest is not shown"]
+        return []
 
-    def _is_costly(self) -> bool:
-        """Whether an answer shows that taking the group costs the taker his own."""
-        return any((a.claim, a.rival) == ("costly", self.group) for a in self.answers)
-
-    def _unshown_holders(self) -> list[str]:
-        """The rivals sharing a liberty that are not shown to be captured or alive."""
-        return [
-            f"that the group is not held in a seki by {min(self.board.grid.spell(rival))} "
-            "is not shown"
-            for rival in self._rivals()
-            if self._shared(rival)
-            and not any(
-                self.shown(claim, rival, side, "attacker")
-                for claim in ("captured", "lives")
-                for side in Stone
-            )
-        ]
-
-    def _beginnings(self) -> list[str]:
+    def unshown_beginnings(self, threats: str) -> list[str]:
         """Which beginnings of a seki are left open: neither shown to lose nor to be safe."""
-        owner, notes = self.owner, set()
-        for rival in self._rivals():
-            for point in self.board.grid.spell(self._shared(rival)):
-                for side, chain in ((owner, self.group), (owner.other, rival)):
-                    if self.board.refusal(side, point) is None and not self.begun(
-                        chain, side, point, "none"
-                    ):
-                        notes.add(f"what becomes of {side} beginning at {point} is not shown")
-        return sorted(notes)
-
-    def _only_attacker_may_stop(self) -> bool:
-        """Whether at each turn of the round a pass loses the group, and no rival of it."""
-        moves = tuple(self.proof["cycle"])
-        rivals = self._rivals(touch=True)
-        for turn in range(self._round_begins(), len(moves)):
-            letter = moves[turn].split(" ")[0]
-            line = (*moves[:turn], f"{letter} pass")
-            if COLOURS[letter] is self.owner:
-                if self.then(self.group, line, "none") != "captured":
-                    return False
-            elif not any(self.then(rival, line, "none") == "safe" for rival in rivals):
-                return False
-        return True
-
-    def _goes_round_with_a_rival(self) -> bool:
-        """Whether a rival of the group lives or falls by who begins: the loop is about it."""
-        return any(
-            self.shown("captured", rival, self.owner, "owner")
-            and self.shown("safe", rival, self.owner.other, "attacker")
-            for rival in self._rivals(touch=True)
+        return sorted(
+            f"what becomes of {side} beginning at {point} is not shown"
+            for rival in self.loose_rivals(threats)
+            for side, chain in ((self.owner, self.group), (self.owner.other, rival))
+            for point in self.board.grid.spell(self.shared(rival))
+            if self.board.refusal(side, point) is None
+            and not self.begun(chain, side, point, "none")
         )
 
-    def _comes_round(self) -> bool:
-        """Whether the cycle, without a pass, leads back to stones that have stood before."""
-        moves = self.proof["cycle"]
-        return self._round_begins() < len(moves) and not any("pass" in move for move in moves)
+    def round_begins(self) -> int | None:
+        """The move of the cycle at which its round begins; ``None`` if it does not come round.
 
-    def _round_begins(self) -> int:
-        """The first move of the round; all moves of the cycle must be legal."""
+        A round is played without a pass and without a threat, and leads back to stones that
+        have stood before with the same side to move.
+        """
         answer = next(a for a in self.answers if a.target == self.group)
-        moves = [move.split(" ") for move in self.proof["cycle"]]
-        mine = self.board.points_of(answer.owner), self.board.points_of(answer.owner.other)
-        state = (*mine, self.board.ko_bit, COLOURS[moves[0][0]], False, False)
-        line = [state]
-        for letter, name in moves:
+        answer = replace(answer, threats="none")
+        cycle = [move.split(" ") for move in self.proof["cycle"]]
+        state = answer.begun(self.board, COLOURS[cycle[0][0]])
+        line = []
+        for letter, name in cycle:
+            line.append((state.owners, state.attackers, state.side))
             after = answer.moved(state, name)
-            if after is None or state[3] is not COLOURS[letter] or (state[4] and after[4]):
-                raise BadProof(f"cycle: {letter} {name} cannot be played")
+            if name == PASS or after is None or state.side is not COLOURS[letter]:
+                return None
             state = after
-            line.append(state)
-        return next(
-            number
-            for number, then in enumerate(line)
-            if then[:2] == state[:2] and then[3] is state[3]
-        )
+        last = state.owners, state.attackers, state.side
+        return line.index(last) if last in line else None
+
+    def after_stopping(self, chain: Points, side: Stone) -> list[str | None]:
+        """What is shown of a chain where this side passes at one of its turns of the round."""
+        moves, letter = tuple(self.proof["cycle"]), str(side)[0].upper()
+        turns = range(self.round_begins() or 0, len(moves))
+        lines = [moves[:turn] for turn in turns if moves[turn].startswith(letter)]
+        return [self.then(chain, (*line, f"{letter} {PASS}"), "none") for line in lines]
+
+    def stops_at_will(self, side: Stone, chain: Points) -> bool:
+        """Whether this chain is safe at each turn at which its side may stop the round."""
+        stops = self.after_stopping(chain, side)
+        return self.always("safe", chain, Stone, "attacker") and {*stops} == {"safe"}
+
+    def cannot_stop(self, side: Stone, chain: Points) -> bool:
+        """Whether this chain is captured, or once its side stops the round at some turn."""
+        taken = self.shown("captured", chain, side.other, "attacker")
+        return taken or "captured" in self.after_stopping(chain, side)

@@ -13,12 +13,12 @@ from functools import cached_property
 from typing import Any
 
 from .board import Board, set_up
-from .checked import State, position_of
 from .counsel import Counsel, confined
 from .moves import IllegalMove
 from .offers import answer_for, offered
 from .reading import Stone
-from .script import PASS, Fate, Script
+from .script import Fate, Script
+from .written import PASS, State, position_of
 
 __all__ = ["PASS", "End", "Fate", "Prospect", "Sparring", "Turn", "Worth", "offered"]
 
@@ -66,7 +66,7 @@ class Turn:
     @property
     def side(self) -> Stone:
         """Whose turn it is."""
-        return self.state[3]
+        return self.state.side
 
     @property
     def line(self) -> Iterator[Turn]:
@@ -101,7 +101,7 @@ class Sparring:
 
     def __init__(self, proof: Mapping[str, Any], first: Stone, threats: str = "none") -> None:
         self.proof = proof
-        self.position = position_of(dict(proof))
+        self.position = position_of(proof)
         raw = answer_for(proof, self.position, first, threats)
         if raw is None:
             raise LookupError(f"this proof does not say what happens when {first} begins")
@@ -109,9 +109,7 @@ class Sparring:
         self.owner = script.answer.owner
         self.name = str(proof["point"])
         self.group = frozenset(proof["group"])
-        stones = (self.position.points_of(side) for side in (self.owner, self.owner.other))
-        mine, theirs = stones
-        state = mine, theirs, self.position.ko_bit, first, False, False
+        state = script.answer.begun(self.position, first)
         self.stands_already = script.stands(state)
         if self.stands_already:
             script = Script.read(self.position, confined(self.position, raw), threats)
@@ -127,8 +125,8 @@ class Sparring:
     def board(self, turn: Turn) -> Board:
         """The position at this moment, with the ban if it binds the side to move."""
         state, grid = turn.state, self.position.grid
-        board = set_up(grid, self.owner, state[0], state[1])
-        ko = grid.named.get(state[2])
+        board = set_up(grid, self.owner, state.owners, state.attackers)
+        ko = grid.named.get(state.ban)
         binds = ko is not None and turn.side is not self.script.answer.unbound
         if not binds or ko is None or not board.can_be_ko(turn.side, ko):
             return board
@@ -145,7 +143,7 @@ class Sparring:
     def needs_threat(self, turn: Turn, point: str) -> bool:
         """Whether a move here takes back a ko at once, so that a ko threat must go before."""
         after = self.script.after(turn.state, point)
-        at_ko = self.position.grid.named.get(turn.state[2]) == point
+        at_ko = self.position.grid.named.get(turn.state.ban) == point
         return at_ko and after is not None and _lifted(turn.state, after) == 1
 
     def moves(self, turn: Turn) -> tuple[str, ...]:
@@ -169,7 +167,7 @@ class Sparring:
             worth,
             captured=_lifted(state, after),
             threat=self.needs_threat(turn, move),
-            lifted=move == PASS and bool(state[2]),
+            lifted=move == PASS and bool(state.ban),
             end=end,
             before=turn,
         )
@@ -206,7 +204,7 @@ class Sparring:
         if self.script.is_captured(after):
             return End.CAPTURED
         if move == PASS:
-            return End.STOPPED if turn.state[4] else None
+            return End.STOPPED if turn.state.passed else None
         if not self.stands_already and self.script.stands(after):
             return End.STANDS
         if any(earlier.state[:4] == after[:4] for earlier in turn.line):
@@ -249,7 +247,7 @@ class Sparring:
         tries = [
             (move, after)
             for move, after in script.tries(turn.state)
-            if move != PASS or not (attacks or turn.state[4])
+            if move != PASS or not (attacks or turn.state.passed)
         ]
         if attacks:
             seen = {earlier.state[:4] for earlier in turn.line}
@@ -274,7 +272,7 @@ class Sparring:
         ignored = self.script.after(after, PASS)
         assert ignored is not None
         captures = self._counsel.is_captured(ignored) is True
-        liberties = grid.touching(target) & ~after[0] & ~after[1]
+        liberties = grid.touching(target) & ~after.owners & ~after.attackers
         return int(captures), _lifted(before, after), -liberties.bit_count()
 
 
