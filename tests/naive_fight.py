@@ -120,8 +120,42 @@ class NaiveFight:
         return won
 
     def captured(self, first: Stone, mode: str) -> bool:
-        """Whether the target is captured by force when this side begins."""
+        """Whether the target is captured by force when this side begins.
+
+        ``mode`` says whose threats never run out, or ``2:1``, how many the attacker and the
+        owner have.
+        """
+        if mode not in MODES:
+            attacker, owner = (int(number) for number in mode.split(":"))
+            return (self.board, first, False) in self._captured_with(attacker, owner)
         return (self.board, first, False) in self._captured(mode)
+
+    def _captured_with(self, attacker: int, owner: int) -> set[State]:
+        """The states from which the attacker captures with so many threats on each side."""
+        key = "captured", f"{attacker}:{owner}"
+        if key in self.known:
+            return self.known[key]
+        spent: dict[Stone, set[State] | None] = {
+            self.owner.other: self._captured_with(attacker - 1, owner) if attacker else None,
+            self.owner: self._captured_with(attacker, owner - 1) if owner else None,
+        }
+        won = {state for state in self.steps if self.is_lifted(state)}
+        grows = True
+        while grows:
+            grows = False
+            for state, steps in self.steps.items():
+                if state in won:
+                    continue
+                lines = []
+                for after, breaks, _ in steps:
+                    among = won if breaks is None else spent[breaks]
+                    if among is not None:
+                        lines.append(after in among)
+                if (any if state[1] is self.owner.other else all)(lines):
+                    won.add(state)
+                    grows = True
+        self.known[key] = won
+        return won
 
     def _captured(self, mode: str) -> set[State]:
         key = "captured", mode

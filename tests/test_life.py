@@ -315,7 +315,8 @@ def check(verdict: Verdict, board: Board) -> None:
     assert verdict.proof is not None
     assert verdict.proof["answers"]
     for answer in verdict.proof["answers"]:
-        Follower(board, answer).follow()
+        if ":" not in answer["threats"]:  # counted threats: test_verify plays those
+            Follower(board, answer).follow()
 
 
 class Follower:

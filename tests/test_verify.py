@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from boards import SEKI
-from naive_fight import NaiveFight, TooLarge, naive_statuses
+from naive_fight import MODES, NaiveFight, TooLarge, naive_statuses
 from test_life import NAKADE, TRIPLE_KO_AND_DOUBLE_KO
 
 from baduk_edu.rules import BLACK, Board, BoardError, Stone
@@ -121,6 +121,35 @@ def verdicts_of_the_figures(shared: Path) -> Iterator[tuple[dict[str, Any], Boar
     for case in wanted:
         figure = of[case["figure"]]
         yield case | {"region": figure["region"]}, Board.parse("\n".join(figure["board"]))
+
+
+def test_how_many_threats_a_ko_needs_is_what_plain_play_finds_and_each_number_is_shown() -> (
+    None
+):
+    chance, seen = random.Random(41), 0
+    while seen < 12:
+        board, point, region = random_position(chance)
+        verdict = judge(board, point, region=region or board.points)
+        if not verdict.threats:
+            continue
+        try:
+            fight = NaiveFight(board, point, region=region or board.points, most=1500)
+        except TooLarge:
+            continue
+        seen += 1
+        attacker = fight.owner.other
+        for owner, needed in enumerate(verdict.threats):
+            for threats in range(5):
+                captured = fight.captured(attacker, f"{threats}:{owner}")
+                assert captured == (needed is not None and threats >= needed), repr(board)
+        assert verdict.proof is not None
+        verify(verdict.proof)
+        for owner in range(len(verdict.threats)):
+            for other in {None, 0, 1, 2, 3, 4} - {verdict.threats[owner]}:
+                wrong = [*verdict.threats]
+                wrong[owner] = other
+                with pytest.raises(BadProof, match="do not make"):
+                    verify(verdict.proof | {"threats": wrong})
 
 
 def test_every_verdict_of_the_figures_has_a_proof_that_verifies(shared: Path) -> None:
@@ -275,7 +304,7 @@ def an_entry(proof: Proof, chance: random.Random) -> tuple[Proof, str]:
 
 
 def state_of(proof: Proof, answer: Proof, key: str) -> tuple[Board, Stone, bool]:
-    stones, ko, side, passed = key.split("|")
+    stones, ko, side, passed = key.split("|")[:4]
     names = dict(zip(answer["points"], stones, strict=True))
     board = board_of(proof).with_ko(None)
     here: dict[str, list[str]] = {"X": [], "O": [], ".": []}
@@ -290,7 +319,7 @@ def move_made_losing(proof: Proof, chance: random.Random) -> bool:
     answer, key = an_entry(proof, chance)
     fight = fight_of(proof, answer)
     state = state_of(proof, answer, key)
-    if state not in fight.steps:
+    if state not in fight.steps or answer["threats"] not in MODES:
         raise NotHere
     if answer["claim"] == "lives":
         fight.lives(fight.owner, answer["threats"])

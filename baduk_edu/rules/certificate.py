@@ -5,7 +5,8 @@ what a fight comes to when one side begins; its table gives the winner's move fo
 that the loser can bring about.
 
 A state is written ``stones|ko|side|passed``: the letters ``X O .`` of the answer's ``points``
-in their order, the point now banned or ``-``, ``B`` or ``W`` to move, and 1 after a pass. All
+in their order, the point now banned or ``-``, ``B`` or ``W`` to move, and 1 after a pass; where
+threats are counted, those left follow, ``2:1`` for the attacker's and the owner's. All
 other points are as on the board. In the table a state has the winner's move (or ``pass``) and
 a rank.
 
@@ -115,7 +116,7 @@ def answer(
     start: State,
     *,
     ko: str | None,
-    threats: Threats,
+    threats: str,
     first: int,
     after: Iterable[str] = (),
 ) -> Answer:
@@ -130,7 +131,7 @@ def answer(
         raise ValueError("the search has not settled this state: there is nothing to certify")
     claim = Claim(solver.goal.value) if found else AVOIDED[solver.goal]
     names = sorted(fight.board.grid.spell(fight.points))
-    table = _Table(fight, solver, claim, names)
+    table = _Table(fight, solver, claim, names, counted=threats not in list(Threats))
     colours = (fight.attacker, fight.owner)
     line = list(after)
     passed = int(bool(line) and line[-1].endswith("pass"))
@@ -140,7 +141,7 @@ def answer(
         "target": sorted(fight.board.grid.spell(fight.target)),
         "attacker": str(fight.attacker),
         "first": str(colours[first]),
-        "threats": threats.value,
+        "threats": str(threats),
         "after": line,
         "region": sorted(fight.board.grid.spell(fight.region_on_board)),
         "points": names,
@@ -153,12 +154,15 @@ def answer(
 class _Table:
     """The winner's moves for all that the loser can do, as they are written down."""
 
-    def __init__(self, fight: Fight, solver: Solver, claim: Claim, names: list[str]) -> None:
+    def __init__(
+        self, fight: Fight, solver: Solver, claim: Claim, names: list[str], *, counted: bool
+    ) -> None:
         self.fight = fight
         self.solver = solver
         self.claim = claim
         self.winner = claim.winner
         self.goes_on = claim is Claim.WORN
+        self.counted = counted
         self.bits = [fight.window.inside(fight.board.grid.find(name)) for name in names]
         self.name = dict(zip(self.bits, names, strict=True))
         self.letters = (
@@ -175,7 +179,8 @@ class _Table:
             attacker if state.attackers & bit else owner if state.owners & bit else "."
             for bit in self.bits
         )
-        return f"{stones}|{ko or '-'}|{self.sides[state.turn]}|{passed}{'|lifted' * lifted}"
+        since = "|lifted" * lifted + "|{}:{}".format(*state.left) * self.counted
+        return f"{stones}|{ko or '-'}|{self.sides[state.turn]}|{passed}{since}"
 
     def written(self, start: _Moment) -> dict[str, list[str | int]]:
         """The table from this moment on."""

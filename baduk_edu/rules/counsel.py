@@ -86,13 +86,13 @@ class Counsel:
         return OWNER if moment.side is self.answer.owner else ATTACKER
 
     def _state(self, moment: Moment) -> State:
-        owners, attackers, ko, _, _, _ = moment
         fight, turn = self.fight, self._turn(moment)
         inside = fight.window.inside
         left = self.threats.counts
-        banned = 0 if left[turn] == UNLIMITED else inside(ko)
+        banned = 0 if left[turn] == UNLIMITED else inside(moment.ban)
         mortal = fight.points
-        return State(inside(attackers & mortal), inside(owners & mortal), banned, turn, left)
+        attackers, owners = (inside(s & mortal) for s in (moment.attackers, moment.owners))
+        return State(attackers, owners, banned, turn, left)
 
 
 def confined(board: Board, raw: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .certificate import Answer, answer
 from .fight import ATTACKER, OWNER, Threats
 from .finding import Unknown, known
 from .goal import Goal
 from .grid import Points
 from .questions import Questions
-
-MOST_THREATS = 4
-"""How many threats of the attacker are tried against the owner's 0 to 3."""
-
+from .verdict import MOST_THREATS
 
 AT_FIRST = 10_000
 """After so many states it is asked whether the attacker needs any threats."""
@@ -62,12 +60,22 @@ def _named(ask: Questions, bits: Iterable[Points]) -> frozenset[str]:
     return frozenset().union(*(ask.board.grid.spell(outside(bit)) for bit in bits))
 
 
-def threats_needed(ask: Questions) -> tuple[int | None, ...]:
-    """The attacker's threats needed against 0 to 3 of the owner's, if they can be found."""
+def threats_needed(ask: Questions) -> tuple[tuple[int | None, ...], tuple[Answer, ...]]:
+    """The attacker's threats needed against 0 to 3 of the owner's, with the answers for each.
+
+    Empty where they cannot all be found.
+    """
     try:
-        return tuple(_needed(ask, owner) for owner in range(MOST_THREATS))
+        needed = tuple(_needed(ask, owner) for owner in range(MOST_THREATS))
     except Unknown:
-        return ()
+        return (), ()
+    enough = [(number, owner) for owner, number in enumerate(needed) if number is not None]
+    too_few = [
+        (MOST_THREATS if number is None else number - 1, owner)
+        for owner, number in enumerate(needed)
+        if number != 0
+    ]
+    return needed, tuple(_counted(ask, counts) for counts in enough + too_few)
 
 
 def _needed(ask: Questions, owner: int) -> int | None:
@@ -79,3 +87,10 @@ def _needed(ask: Questions, owner: int) -> int | None:
         if known(found):
             return needed
     return None
+
+
+def _counted(ask: Questions, counts: tuple[int, int]) -> Answer:
+    """The certificate of what so many threats of each side come to, the attacker to begin."""
+    start = ask.fight.first(ATTACKER, counts)
+    solver, threats = ask.solvers[Goal.CAPTURED], "{}:{}".format(*counts)
+    return answer(ask.fight, solver, start, ko=ask.board.ko, threats=threats, first=ATTACKER)

@@ -58,6 +58,8 @@ class Finding:
         }
         if first is not None:
             proof["first"] = str(first)
+        if self.threats:
+            proof["threats"] = list(self.threats)
         if self.cycle:
             proof["cycle"] = list(self.cycle)
         return proof

@@ -282,7 +282,7 @@ class Case:
         clause = 3 if known(ask.captured(ATTACKER, Threats.NONE)) else 2
         answers = (*six(self.ask, starters), *others, *no_right(ask, starters))
         with ask.budget.at_most(EXTRA_BUDGET):
-            threats = threats_needed(ask)
+            threats, counted = threats_needed(ask)
         with ask.budget.at_most(EXTRA_BUDGET):
             moves = {
                 ask.fight.attacker: capturing(ask, Threats.NONE)
@@ -293,7 +293,7 @@ class Case:
             Status.KO,
             REINFORCEMENT,
             clause,
-            answers,
+            (*answers, *counted),
             {side: points for side, points in moves.items() if points},
             threats,
             ko_dependent=True,

@@ -39,7 +39,7 @@ def answer_for(
     for raw in proof["answers"]:
         if set(raw["target"]) != set(proof["group"]) or raw["after"]:
             continue
-        if raw["claim"] not in FATES:
+        if raw["claim"] not in FATES or raw["threats"] not in WEAKEST_LAST:
             continue
         order = WEAKEST_LAST if raw["claim"] == "captured" else WEAKEST_LAST[::-1]
         gap = order.index(threats) - order.index(raw["threats"])

@@ -9,7 +9,7 @@ from .double_ko import has_double_ko
 from .grid import Points
 from .reading import Stone
 from .shown import Shown
-from .written import COLOURS, BadProof
+from .written import COLOURS, ENDLESS, BadProof, threats_of
 
 
 class Row(Shown):
@@ -76,8 +76,12 @@ class Row(Shown):
             case "ko", ["appendix", "2"], 2 | 3:
                 other = "safe" if clause == 3 else "captured"
                 fits = self.threats_decide(sides) and not forced(other, attacker, "none")
+                fits = fits and all(
+                    self.needs(number, owners)
+                    for owners, number in enumerate(self.proof.get("threats", []))
+                )
                 lost = whole and all_shown("captured", "none")
-                if lost and not double_ko and not forced("lives", owner, "owner"):
+                if lost and not double_ko and not self._is_saved_by_a_number():
                     notes.append(f"that a number of threats saves {owner} is not shown")
                 return fits and (not whole or self._is_no_seki_and_no_right()), notes
             case "dead", ["appendix", "3"], 1 | 2 | 3:
@@ -113,6 +117,16 @@ class Row(Shown):
         if all(self.cannot_stop(other, rival) for rival in rivals):
             return alone, []
         return alone, [f"that {other} may not stop either is not shown"]
+
+    def _is_saved_by_a_number(self) -> bool:
+        """Whether the owner forces life, or some number of threats is enough to hold."""
+        many = [a.threats for a in self.answers if a.threats not in ENDLESS]
+        return self.shown("lives", self.group, self.owner, "owner") or any(
+            self.shown("safe", self.group, side, number)
+            for number in many
+            for side in Stone
+            if not threats_of(number)[0]
+        )
 
     def _is_no_seki_and_no_right(self) -> bool:
         """Whether a ko is shown to be nothing more: no seki left alone, no unilateral right."""

@@ -12,7 +12,8 @@ from typing import Any
 from .board import Board
 from .grid import Points
 from .reading import BLACK, WHITE, Stone
-from .written import ATTACKERS, COLOURS, PASS, WEAKEST_LAST, Answer
+from .verdict import MOST_THREATS
+from .written import ATTACKERS, COLOURS, PASS, WEAKEST_LAST, Answer, threats_of
 
 IMPLIED_BY = {
     "safe": ("safe", "lives"),
@@ -47,12 +48,11 @@ class Shown:
         does, and safety when the attacker begins is one when the owner does. So is life, by
         the owner's answer to the attacker's pass, unless the ban is the owner's.
         """
-        order = WEAKEST_LAST if claim in ATTACKERS else WEAKEST_LAST[::-1]
         return any(
             answer.claim in IMPLIED_BY.get(claim, (claim,))
             and (answer.target, answer.rival) == (target, rival)
             and not answer.after
-            and order.index(answer.threats) <= order.index(threats)
+            and _at_worst(claim, answer.threats, threats)
             and (answer.first is first or self._may_hand_over(answer, claim))
             for answer in self.answers
         )
@@ -97,6 +97,17 @@ class Shown:
         return all(any(fate) for side in fates for fate in side) and any(
             len({*side}) > 1 for side in fates
         )
+
+    def needs(self, number: int | None, owner: int) -> bool:
+        """Whether the attacker, to begin, needs just so many threats against the owner's.
+
+        ``None`` is more than ``MOST_THREATS``.
+        """
+        fewer = MOST_THREATS if number is None else number - 1
+        begins = self.owner.other
+        return (
+            number is None or self.shown("captured", self.group, begins, f"{number}:{owner}")
+        ) and (fewer < 0 or self.shown("safe", self.group, begins, f"{fewer}:{owner}"))
 
     def openings(self) -> dict[str, str | None]:
         """Where the owner, with endless threats, may begin, and what is shown of the group."""
@@ -227,3 +238,10 @@ class Shown:
         """Whether this chain is captured, or once its side stops the round at some turn."""
         taken = self.shown("captured", chain, side.other, "attacker")
         return taken or "captured" in self.after_stopping(chain, side)
+
+
+def _at_worst(claim: str, threats: str, asked: str) -> bool:
+    """Whether the winner has at most his threats of what is asked, the loser at least his."""
+    attackers, owners = zip(threats_of(threats), threats_of(asked), strict=True)
+    won, lost = (attackers, owners) if claim in ATTACKERS else (owners, attackers)
+    return won[0] <= won[1] and lost[0] >= lost[1]

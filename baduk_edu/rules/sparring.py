@@ -127,7 +127,7 @@ class Sparring:
         state, grid = turn.state, self.position.grid
         board = set_up(grid, self.owner, state.owners, state.attackers)
         ko = grid.named.get(state.ban)
-        binds = ko is not None and turn.side is not self.script.answer.unbound
+        binds = ko is not None and self.script.answer.is_bound(turn.state)
         if not binds or ko is None or not board.can_be_ko(turn.side, ko):
             return board
         return board.with_ko(ko)

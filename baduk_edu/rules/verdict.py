@@ -10,6 +10,9 @@ from typing import Any
 from .cite import Citation
 from .reading import Stone
 
+MOST_THREATS = 4
+"""So many threats of the attacker are tried against the owner's 0 to 3."""
+
 
 class Status(StrEnum):
     """What can be said of a group. Each compares equal to its plain word."""

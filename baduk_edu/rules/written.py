@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from hashlib import sha256
+from math import inf
 from typing import Any, NamedTuple
 
 from .board import Board
@@ -24,6 +24,9 @@ COLOURS = {"black": BLACK, "white": WHITE, "B": BLACK, "W": WHITE}
 WEAKEST_LAST = ("owner", "none", "attacker")
 """Threats by how much a capture under them is worth; for safety and life it turns round."""
 
+ENDLESS = {"owner": (0, inf), "none": (0, 0), "attacker": (inf, 0)}
+"""How many threats the attacker and the owner have, where one side's never run out."""
+
 ATTACKERS = ("captured", "denied", "costly", "worn")
 """What the attacker shows: the target is lifted, or never becomes unconditionally alive, or is
 lifted after a rival of it has been, or once the owner has no threat left."""
@@ -38,7 +41,8 @@ class BadProof(ValueError):
 class State(NamedTuple):
     """Where a fight stands, whose turn it is, and whether the last move was a pass.
 
-    ``lifted`` tells whether the rival chain of a *costly* answer has been lifted.
+    ``lifted`` tells whether the rival chain of a *costly* answer has been lifted, ``left`` how
+    many threats the attacker and the owner have left.
     """
 
     owners: Points
@@ -47,6 +51,7 @@ class State(NamedTuple):
     side: Stone
     passed: bool = False
     lifted: bool = False
+    left: tuple[float, float] = (0, 0)
 
 
 @dataclass(frozen=True)
@@ -83,21 +88,21 @@ class Answer:
         """The side whose moves the table gives."""
         return self.owner.other if self.claim in ATTACKERS else self.owner
 
-    @cached_property
-    def unbound(self) -> Stone | None:
-        """The side whose threats never run out: no ban binds it."""
-        return {"owner": self.owner, "attacker": self.owner.other}.get(self.threats)
-
     def begun(self, board: Board, side: Stone) -> State:
         """The fight as the board shows it, this side to move."""
         owners, attackers = board.points_of(self.owner), board.points_of(self.owner.other)
-        return State(owners, attackers, board.ko_bit, side)
+        left = threats_of(self.threats)
+        return State(owners, attackers, board.ko_bit, side, left=left)
+
+    def is_bound(self, state: State) -> bool:
+        """Whether the side to move must keep a ban: it has no threat left."""
+        return not state.left[state.side is self.owner]
 
     def moved(self, state: State, name: str) -> State | None:
         """The state after a move or a pass; ``None`` if the move is refused."""
-        owners, attackers, ban, side, _, gone = state
+        owners, attackers, ban, side, _, gone, left = state
         if name == PASS:
-            return State(owners, attackers, 0, side.other, passed=True, lifted=gone)
+            return state._replace(ban=0, side=side.other, passed=True)
         mine, theirs = (owners, attackers) if side is self.owner else (attackers, owners)
         place = self.grid.place[name]
         bit, near, _ = place
@@ -105,8 +110,11 @@ class Answer:
             return None
         empty, firm = self.grid.full & ~(mine | theirs | bit), self.firm
         taken = lifted(self.grid, place, theirs & ~firm, empty | theirs & firm)
-        if taken and bit == ban and not taken & taken - 1 and side is not self.unbound:
-            return None
+        if taken and bit == ban and not taken & taken - 1:
+            if self.is_bound(state):
+                return None
+            spent = side is self.owner
+            left = left[0] - (not spent), left[1] - spent
         if not taken and not has_liberty(self.grid, mine | bit, bit, empty | mine & firm):
             return None
         if taken & ~self.region and not (self.claim in ATTACKERS and taken & self.target):
@@ -119,7 +127,7 @@ class Answer:
         mine, theirs = mine | bit, theirs ^ taken
         owners, attackers = (mine, theirs) if side is self.owner else (theirs, mine)
         gone = gone or bool(self.rival & ~attackers)
-        return State(owners, attackers, ban, side.other, lifted=gone)
+        return State(owners, attackers, ban, side.other, False, gone, left)
 
     def key(self, state: State) -> str:
         """The state as a table writes it."""
@@ -129,7 +137,10 @@ class Answer:
             stone = self.owner if owns else self.owner.other if attacks else None
             letters += stone.value if stone else "."
         ban, turn = self.grid.named.get(state.ban, "-"), str(state.side)[0].upper()
-        return f"{letters}|{ban}|{turn}|{int(state.passed)}{'|lifted' * state.lifted}"
+        since = "|lifted" * state.lifted
+        if self.threats not in ENDLESS:
+            since += f"|{state.left[0]}:{state.left[1]}"
+        return f"{letters}|{ban}|{turn}|{int(state.passed)}{since}"
 
     def standing(self, state: State) -> Points:
         """The owner's stones that stand for good, also by a liberty where nobody plays."""
@@ -164,6 +175,20 @@ def stand(
         if len(kept) == len(chains):
             return standing
         chains, eyes = kept, [eye for eye in eyes if not eye[1] & ~standing]
+
+
+def threats_of(text: str) -> tuple[float, float]:
+    """How many threats the attacker and the owner have, by name or as ``2:1``.
+
+    >>> threats_of("owner"), threats_of("2:1")
+    ((0, inf), (2, 1))
+    """
+    if text in ENDLESS:
+        return ENDLESS[text]
+    attacker, owner = (int(number) for number in text.split(":"))
+    if min(attacker, owner) < 0 or text != f"{attacker}:{owner}":
+        raise BadProof(f"{text!r} are no threats")
+    return attacker, owner
 
 
 def proven_stones(board: Board) -> Points:
@@ -208,7 +233,6 @@ def answer_of(board: Board, proven: Points, raw: Mapping[str, Any], where: str) 
     outside = whole | ~points
     faults = {
         f"{claim!r} is no claim": claim not in CLAIMS,
-        f"{raw['threats']!r} are no threats": raw["threats"] not in WEAKEST_LAST,
         f"the target is no chain of the {owner} side": target not in chains[owner],
         f"the rival is no chain of the {owner.other} side": claim == "costly"
         and rival not in chains[owner.other],
