@@ -22,6 +22,7 @@ from .book.library import find_step, page_at, page_paths
 from .book.page import CheckFailed, Fault, Page
 from .book.page_reader import PageError
 from .book.proofs import faults_of_proofs
+from .book.told import told
 from .book.words import Language
 from .commands import WIDTH, SpokenGroup
 from .counting_cli import count_command
@@ -94,9 +95,10 @@ def check(files: tuple[Path, ...], language: Language, as_json: bool) -> None:
             page.check()
             found: list[str] = []
         except CheckFailed as failed:
-            found = [str(fault) for fault in failed.faults]
+            found = [told(str(fault), language) for fault in failed.faults]
         if page.path.resolve() in ours:
-            found += [str(Fault(page.path.name, *fault)) for fault in faults_of_proofs(page)]
+            kept = [Fault(page.path.name, *fault) for fault in faults_of_proofs(page)]
+            found += [told(str(fault), language) for fault in kept]
         faults += found
         rows.append(
             {
@@ -141,7 +143,7 @@ def build(files: tuple[Path, ...], folder: Path, language: Language) -> None:
     pages, faults = _read(files or page_paths(), language, own=bool(files))
     try:
         for done in build_all([page.path for page in pages], folder):
-            faults += done.faults
+            faults += [told(fault, language) for fault in done.faults]
             if done.faults:
                 said = words.say("build.not-built", language, page=done.page.name)
                 click.echo(said, err=True)

@@ -15,6 +15,7 @@ from .book.words import Language
 from .desk import FreePlay
 from .desk.practice import PracticeDesk
 from .draw.widget import BoardWidget
+from .explained import speaking
 from .final_board import counting_desk, final_board
 from .foul_board import foul_board
 from .lesson import Lesson, Listing
@@ -49,21 +50,24 @@ def article(number: Citation, language: str = "korean") -> Lesson:
     . . . . .
     black to play
     """
-    return Lesson(page_of(number), Language.of(language))
+    tongue = Language.of(language)
+    with speaking(tongue):
+        return Lesson(page_of(number), tongue)
 
 
 def lesson(path: str | Path, language: str = "korean") -> Lesson:
     """A lesson from a file of your own, or one of the course by its name, ``"00_start"``.
 
-    Raises ``PageError``: in the reader's language where there is no such file, and in that of
-    its keys, English, for a file that cannot be read as a lesson.
+    Raises ``PageError`` in the reader's language where there is no such file, or one that
+    cannot be read as a lesson.
     """
     own, tongue = Path(path), Language.of(language)
     if not own.suffix and not own.exists():
         own = Path(__file__).parent / "lessons" / f"{path}.toml"
     if not own.exists():
         raise PageError(words.say("page.not-there", tongue, file=path))
-    return Lesson(page_at(own), tongue)
+    with speaking(tongue):
+        return Lesson(page_at(own), tongue)
 
 
 def progress(language: str = "korean", file: str | Path | None = None) -> ProgressPage:

@@ -1,16 +1,21 @@
-"""Any error that a reader may meet, told in his language. Raises nothing, decides nothing."""
+"""Any error that a reader may meet, told in his language. Decides nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from .book import words
 from .book.complaint import Complaint, trouble
+from .book.page import CheckFailed
+from .book.told import told
 from .book.words import Language
 from .records import RecordError
 from .rules import BoardError, IllegalMove
 
 
 def explained(error: Exception, language: Language) -> str:
-    """The sentence of an error; in English where it has no other, as a fault of a page has.
+    """The sentence of an error; in English where it has no other.
 
     >>> from baduk_edu.rules import Board
     >>> try:
@@ -27,7 +32,26 @@ def explained(error: Exception, language: Language) -> str:
         return words.say(f"drawn.{error.kind}", language, **error.facts)
     if isinstance(error, RecordError):
         return _of_record(error, language)
-    return str(error)
+    if isinstance(error, CheckFailed):
+        return "\n".join(told(str(fault), language) for fault in error.faults)
+    sentence = error.args[0] if isinstance(error, KeyError) and error.args else error
+    return told(str(sentence), language)
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """What is raised inside speaks the reader's language; it is raised on as it is.
+
+    >>> with speaking(Language.ENGLISH):
+    ...     raise ValueError("step 3 has no board")
+    Traceback (most recent call last):
+    ValueError: step 3 has no board
+    """
+    try:
+        yield
+    except (ValueError, KeyError, AssertionError) as error:
+        error.args = (explained(error, language),)
+        raise
 
 
 def _of_record(error: RecordError, language: Language) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
 from .book import words
+from .book.told import told
 from .book.words import Language
-from .rules import Board, Stone
+from .rules import Board
 from .rules.life import Status, Verdict
 from .rules.life import judge as judge_group
 from .rules.verifier import verify
@@ -57,25 +57,8 @@ class Judged:
             lines.append(words.say("verdict.proof", language, **size))
             for said in self.assumptions:
                 key = "verdict.unshown" if said.endswith("is not shown") else "verdict.assumed"
-                lines.append(words.say(key, language, what=rests_on(said, language)))
+                lines.append(words.say(key, language, what=told(said, language)))
         return [line.strip() for line in lines]
-
-
-def rests_on(sentence: str, language: Language) -> str:
-    """What the verifier says a proof rests on, in a language; an unknown sentence stays.
-
-    >>> rests_on("the black chain of D9 is assumed alive", Language.ENGLISH)
-    'the black chain of D9 is assumed alive'
-    """
-    for key in words.keys("rests-on."):
-        told = words.say_raw(key, Language.ENGLISH)
-        found = re.fullmatch(re.sub(r"{(\w+)}", r"(?P<\1>.+)", told), sentence)
-        if found:
-            facts = found.groupdict()
-            if "colour" in facts:
-                facts["colour"] = words.colour(Stone[facts["colour"].upper()], language)
-            return words.say(key, language, **facts)
-    return sentence
 
 
 def judged(board: Board, point: str, *, budget: int | None = None) -> Judged:

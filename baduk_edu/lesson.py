@@ -16,6 +16,7 @@ from .desk import Desk, question_desk
 from .draw.form_widget import FormWidget
 from .draw.still import Still
 from .draw.widget import BoardWidget
+from .explained import speaking
 from .foul_board import form_of
 from .own_record import OwnRecord
 from .progress import place
@@ -113,9 +114,10 @@ class Lesson:
 
         Raises ``CheckFailed`` naming page, step and claim if one does not hold.
         """
-        steps = self.page.steps if step_id is None else (self.page.step(step_id),)
+        steps = self.page.steps if step_id is None else (self._step(step_id),)
         checked = Page(self.page.path, self.page.titles, steps)
-        number = checked.check()
+        with speaking(self.language):
+            number = checked.check()
         key = "page.checked-one" if number == 1 else "page.checked"
         summary = words.say(key, self.language, number=number)
         if checked.borrowed:
@@ -130,7 +132,8 @@ class Lesson:
         """The functions and classes that state this page's article."""
         citation = self.page.citation
         if citation is None:
-            raise ValueError(f"{self.page.path.name} belongs to no article")
+            with speaking(self.language):
+                raise ValueError(f"{self.page.path.name} belongs to no article")
         cited = words.cite(citation, self.language)
         stated = tuple(
             f"`{entry.name.removeprefix('baduk_edu.')}`: {_first_line(entry.law)}"
@@ -149,19 +152,26 @@ class Lesson:
                 ", ".join(s.id for s in self.page.steps if getattr(s, use) is not None)
                 or "none"
             )
-            raise ValueError(f"step {step_id} {lacks}: {known}")
+            with speaking(self.language):
+                raise ValueError(f"step {step_id} {lacks}: {known}")
         return step
 
     def _with_board(self, step_id: str) -> Step:
-        step = self.page.step(step_id)
+        step = self._step(step_id)
         if step.diagram is None:
-            raise ValueError(f"step {step_id} has no board")
+            with speaking(self.language):
+                raise ValueError(f"step {step_id} has no board")
         return step
+
+    def _step(self, step_id: str) -> Step:
+        with speaking(self.language):
+            return self.page.step(step_id)
 
     def _board(self, verb: str, step: Step, make: Callable[[], Desk]) -> BoardWidget:
         key = verb, step.id
         if key not in self._boards:
-            self._boards[key] = live(make())
+            with speaking(self.language):
+                self._boards[key] = live(make())
         return self._boards[key]
 
     def _recorded(

@@ -26,7 +26,7 @@ from baduk_edu.book.library import page_paths
 from baduk_edu.book.words import Language
 from baduk_edu.commands import help_name, help_of, help_page, summary
 from baduk_edu.explained import explained
-from baduk_edu.judging import rests_on
+from baduk_edu.book.told import told
 from baduk_edu.records import RecordError
 from baduk_edu.records.remarks import NoRecord
 from baduk_edu.rules import BLACK, WHITE, Board
@@ -525,10 +525,10 @@ def test_what_a_proof_rests_on_is_said_in_the_readers_language() -> None:
             assert part in wall, (key, part)
         facts = {"colour": "white", "point": "C3", "points": "C3, D4", "clause": "2"}
         said = english.format_map(facts)
-        assert rests_on(said, Language.ENGLISH) == said
-        assert re.search("[가-힣]", rests_on(said, Language.KOREAN))
-    assert rests_on("something else", Language.KOREAN) == "something else"
-    assert rests_on("the white chain of C3 is assumed alive", Language.KOREAN) == (
+        assert told(said, Language.ENGLISH) == said
+        assert re.search("[가-힣]", told(said, Language.KOREAN))
+    assert told("something else", Language.KOREAN) == "something else"
+    assert told("the white chain of C3 is assumed alive", Language.KOREAN) == (
         "C3의 백돌은 산 것으로 봅니다"
     )
 

@@ -21,7 +21,7 @@ from baduk_edu.book.proofs import (
     write_proofs,
 )
 from baduk_edu.book.words import Language
-from baduk_edu.judging import rests_on
+from baduk_edu.book.told import told
 from baduk_edu.rules import verify
 
 LESSON = """
@@ -94,7 +94,7 @@ def test_the_kept_proofs_of_the_course_are_what_a_build_writes(path: Path) -> No
 def test_what_a_kept_proof_rests_on_is_said_in_both_languages(path: Path) -> None:
     for kept in json.loads(proofs_path(path).read_text(encoding="utf-8")).values():
         for sentence in verify(kept["proof"]):
-            assert re.search("[가-힣]", rests_on(sentence, Language.KOREAN)), sentence
+            assert re.search("[가-힣]", told(sentence, Language.KOREAN)), sentence
 
 
 def test_no_proof_is_kept_for_a_page_that_plays_none() -> None:

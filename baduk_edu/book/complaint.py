@@ -1,9 +1,8 @@
 """What is wrong with a reader's input, in either language. Knows keys, not what they mean.
 
-What a reader meets is said in the language of the command: a file that is not there, a point
-off the board, a step or an article that there is none of. What an author meets in a page of
-his own (``PageError``, ``ClaimError`` and their like) quotes the keys of the page, which are
-English, and stays English.
+What a reader meets has a key: a file that is not there, a point off the board, a step or an
+article that there is none of. What an author meets in a page of his own (``PageError``,
+``ClaimError`` and their like) is an English sentence, whose Korean ``told`` knows.
 """
 
 from __future__ import annotations
