@@ -23,10 +23,10 @@ from baduk_edu.arguments import hear_language
 from baduk_edu.book import words
 from baduk_edu.book.complaint import Complaint
 from baduk_edu.book.library import page_paths
+from baduk_edu.book.told import told
 from baduk_edu.book.words import Language
 from baduk_edu.commands import help_name, help_of, help_page, summary
 from baduk_edu.explained import explained
-from baduk_edu.book.told import told
 from baduk_edu.records import RecordError
 from baduk_edu.records.remarks import NoRecord
 from baduk_edu.rules import BLACK, WHITE, Board
@@ -60,7 +60,9 @@ def test_one_stone_changed_is_named_by_page_step_and_claim(tmp_path: Path) -> No
     changed.write_text(text.replace(". . X O 1 O . . .", ". . X O 1 . . . .", 1), "utf-8")
     result = run("check", changed)
     assert result.exit_code == 1
-    assert "article_09.toml, step 9-3: after B E5: claim.ko = D5: " in result.stderr
+    assert "article_09.toml, 9-3 단계: B E5 다음: claim.ko = D5: 규칙의 답은 " in result.stderr
+    english = run("check", changed, "--lang", "en").stderr
+    assert "article_09.toml, step 9-3: after B E5: claim.ko = D5: the rules say " in english
 
 
 def test_a_page_that_cannot_be_read_is_named_with_its_place(tmp_path: Path) -> None:
@@ -68,9 +70,12 @@ def test_a_page_that_cannot_be_read_is_named_with_its_place(tmp_path: Path) -> N
     page.write_text(
         'title.english = "x"\n[[step]]\nid = "1"\nenglish = "x"\nboard = """\n. .\n.\n"""\n'
     )
-    result = run("check", page)
+    result = run("check", page, "--lang", "en")
     assert result.exit_code == 2
     assert result.stderr == "baduk-edu: mine.toml, step 1, row 2: 1 points, row 1 has 2\n"
+    assert run("check", page).stderr == (
+        "baduk-edu: mine.toml, 1 단계, 2번째 줄: 자리가 1개인데 첫 줄은 2개입니다\n"
+    )
     assert run("check", tmp_path / "none.toml").exit_code == 2
 
 
@@ -78,7 +83,7 @@ def test_a_proof_that_is_not_kept_is_named_with_what_to_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("baduk_edu.book.proofs.FOLDER", "nowhere")
-    result = run("check", ARTICLE_9.with_name("article_13.toml"))
+    result = run("check", ARTICLE_9.with_name("article_13.toml"), "--lang", "en")
     assert result.exit_code == 1
     assert re.search(
         r"article_13\.toml, step 13-\d+: prove: no proof is kept: run baduk-edu build",
@@ -114,7 +119,7 @@ def test_several_pages_are_built_at_once_and_each_is_told_in_its_order(tmp_path:
     assert all(path.is_file() for path in built)
     assert not (tmp_path / "second.english.ipynb").exists()
     assert "second.toml: 만들지 않았습니다" in result.stderr
-    assert "second.toml, step 1: claim.status A3 = dead: the rules say alive" in result.stderr
+    assert "second.toml, 1 단계: claim.status A3 = dead: 규칙의 답은 alive" in result.stderr
 
 
 # --- where -------------------------------------------------------------------------------

@@ -20,8 +20,8 @@ from baduk_edu.book.proofs import (
     proofs_text,
     write_proofs,
 )
-from baduk_edu.book.words import Language
 from baduk_edu.book.told import told
+from baduk_edu.book.words import Language
 from baduk_edu.rules import verify
 
 LESSON = """

@@ -21,7 +21,12 @@ from .words import Language
 _SHARED = ("drawn.", "rests-on.")
 """The words of ``words.toml`` that code raises or yields as English sentences."""
 
-_VALUE = r"'.*'|\".*\"|\[.*\]|\{.*\}|\(.*\)|-?\d[\d.e+-]*|nan|-?inf|True|False|None|datetime\..*"
+_VALUE = "|".join(
+    (
+        *(r"'.*'", r'".*"', r"\[.*\]", r"\{.*\}", r"\(.*\)", r"-?\d[\d.e+-]*"),
+        *("nan", "-?inf", "True", "False", "None", r"datetime\..*"),
+    )
+)
 _NAMES = r"[\w.-]+(?: and [\w.-]+)*"
 _NUMBER = r"-?\d+(?:\.\d+)?"
 _COLOUR = "|".join(map(str, Stone))
@@ -87,14 +92,13 @@ def in_korean(sentence: str) -> str | None:
     return None
 
 
-def _places(chain: str) -> str:
-    """The places before a sentence, each with the sign that stands behind it."""
+def _places(chain: str, kind: str = "place") -> str:
+    """The places before a sentence, or the parts of an answer, with the signs between them."""
     parts = re.split(f"({_JOINT.pattern})", chain)
-    return "".join(map(_place, parts))
-
-
-def _place(part: str) -> str:
-    return next((korean for pair in _pairs("place") if (korean := pair.of(part))), part)
+    return "".join(
+        next((korean for pair in _pairs(kind) if (korean := pair.of(part))), part)
+        for part in parts
+    )
 
 
 def _fact(name: str, fact: str) -> str:
@@ -104,12 +108,12 @@ def _fact(name: str, fact: str) -> str:
         return told(fact, Language.KOREAN)
     if name in ("keys", "texts"):
         return fact.replace(" and ", ", ")
-    return _written()["word"].get(fact, fact)
+    return _places(fact, "word") if name in ("found", "said", "status") else fact
 
 
 @cache
 def _pairs(kind: str) -> tuple[_Pair, ...]:
-    """All sentences, or all places; those that say most by themselves come first."""
+    """All sentences, places or words; those that say most by themselves come first."""
     written = dict(_written()[kind])
     if kind == "sentence":
         for key in (key for prefix in _SHARED for key in words.keys(prefix)):
