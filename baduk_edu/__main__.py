@@ -89,16 +89,17 @@ def check(files: tuple[Path, ...], language: Language, as_json: bool) -> None:
     """Ask the rules again about every claim and every answer; verify the proofs kept."""
     pages, faults = _read(files or page_paths(), language, own=bool(files))
     ours = {path.resolve() for path in page_paths()}
+    tongue = Language.ENGLISH if as_json else language
     rows = []
     for page in pages:
         try:
             page.check()
             found: list[str] = []
         except CheckFailed as failed:
-            found = [told(str(fault), language) for fault in failed.faults]
+            found = [told(str(fault), tongue) for fault in failed.faults]
         if page.path.resolve() in ours:
             kept = [Fault(page.path.name, *fault) for fault in faults_of_proofs(page)]
-            found += [told(str(fault), language) for fault in kept]
+            found += [told(str(fault), tongue) for fault in kept]
         faults += found
         rows.append(
             {

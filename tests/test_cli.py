@@ -61,6 +61,9 @@ def test_one_stone_changed_is_named_by_page_step_and_claim(tmp_path: Path) -> No
     result = run("check", changed)
     assert result.exit_code == 1
     assert "article_09.toml, 9-3 단계: B E5 다음: claim.ko = D5: 규칙의 답은 " in result.stderr
+    assert json.loads(run("check", changed, "--json").stdout) == json.loads(
+        run("check", changed, "--json", "--lang", "en").stdout
+    )
     english = run("check", changed, "--lang", "en").stderr
     assert "article_09.toml, step 9-3: after B E5: claim.ko = D5: the rules say " in english
 
