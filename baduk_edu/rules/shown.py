@@ -174,7 +174,8 @@ class Shown:
     def loose_rivals(self, threats: str, *, sharing: bool = False) -> list[Points]:
         """The rivals that are neither shown to be captured nor to live: it may be a seki.
 
-        ``sharing`` asks only for those that share a liberty with the group.
+        ``sharing`` asks only for those that share a liberty with the group and are not shown
+        to take it at no cost.
         """
         return [
             rival
@@ -185,7 +186,12 @@ class Shown:
                 for claim in ("captured", "lives")
                 for side in Stone
             )
+            and not (sharing and self._takes(rival))
         ]
+
+    def _takes(self, rival: Points) -> bool:
+        """Whether a rival is shown to take the group and not to fall for it."""
+        return any(self.shown("taken", rival, side, "owner", self.group) for side in Stone)
 
     def unshown_rest(self) -> list[str]:
         """That a safety which may go round for ever is no loop for the committee."""
