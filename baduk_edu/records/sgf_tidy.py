@@ -21,27 +21,8 @@ _HAVE_ONE_VALUE = """
     PL MN BL WL OB OW N V GB GW UC DM BM DO IT TE HO KO FG PM
 """
 _ONE_VALUE = frozenset(_HAVE_ONE_VALUE.split())
-_LISTS = frozenset(
-    [
-        "AR",
-        "AS",
-        "CR",
-        "DD",
-        "IP",
-        "IY",
-        "LB",
-        "LN",
-        "MA",
-        "SE",
-        "SL",
-        "SQ",
-        "SU",
-        "TB",
-        "TR",
-        "TW",
-        "VW",
-    ]
-)
+_HAVE_LISTS = "AR AS CR DD IP IY LB LN MA SE SL SQ SU TB TR TW VW"
+_LISTS = frozenset(_HAVE_LISTS.split())
 _OF_A_RECORD = MOVES | STONES | ENVELOPE | _ONE_TEXT | _ONE_VALUE | _LISTS
 
 

@@ -31,7 +31,7 @@ class TermsError(ValueError):
         self.kind, self.facts = kind, facts
 
 
-def checked_komi(komi: float, points: int) -> float:
+def checked_komi(komi: float, points: int | None = None) -> float:
     """A komi that can be: whole or half points, no more than a board of so many points holds.
 
     >>> checked_komi(6.5, 81), checked_komi(-3, 81)
@@ -42,7 +42,7 @@ def checked_komi(komi: float, points: int) -> float:
 
     Both sides count whole points, so no other fraction could ever matter. Negative, it is
     White who gives it. On a board that is smaller than the usual komi, the usual one may
-    stand. Raises ``TermsError``.
+    stand. Without a board only the number itself is looked at. Raises ``TermsError``.
     """
     if type(komi) is not int and not (type(komi) is float and isfinite(komi)):
         raise TermsError(
@@ -56,7 +56,7 @@ def checked_komi(komi: float, points: int) -> float:
             Unfit.KOMI_HALF,
             komi=komi,
         )
-    if abs(komi) > max(points, USUAL_KOMI):
+    if points is not None and abs(komi) > max(points, USUAL_KOMI):
         raise TermsError(
             f"komi {komi!r}: the whole board has {points} points, and a komi is no more",
             Unfit.KOMI_MOST,
