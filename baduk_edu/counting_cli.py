@@ -271,7 +271,8 @@ def _notes(row: Row, language: Language) -> list[str]:
         if disputed := frozenset(row.disputed) - settled:
             points = words.points(disputed, language)
             said.append(words.say("count-table.in-dispute", language, points=points))
+    remarks = dict.fromkeys((*row.losses, *row.warnings))  # the gravest first
     said += [
-        words.say("count-table.warned", language, text=text) for text in row.warnings[:WARNED]
+        words.say("count-table.warned", language, text=text) for text in list(remarks)[:WARNED]
     ]
     return [printable(f"{_file(row)}: {sentence}") for sentence in said]

@@ -17,7 +17,7 @@ from .explained import explained, explained_record
 from .records import RecordError, Remark
 from .records.remarks import MORE, Counted, Quoted, Sentence
 from .records.server_game import What
-from .rules import Move, Stone
+from .rules import IllegalMove, Move, Stone
 
 Tables = Mapping[str, Mapping[str, str]]
 
@@ -73,6 +73,9 @@ def _fact(fact: object, language: Language) -> object:
         case Move():
             point = fact.point or tables()["move"]["pass"]
             return f"{words.colour(fact.colour, language)} {point}"
+        case IllegalMove():
+            reason = words.say(f"reason.{fact.reason}", language)
+            return f"{reason}, {words.cite(fact.article, language)}"
         case RecordError():
             return explained_record(fact, language)
         case Exception():

@@ -121,7 +121,7 @@ def test_no_particle_of_a_remark_hangs_on_an_ending_that_is_not_known() -> None:
             "(;SZ[9];B[cc];W[cc])",
             "byte 13: move 2, W C7: C7 already holds a stone; "
             "it is kept as the record has it, and the game begins anew there",
-            "2번째 수 백 C7: C7에는 이미 돌이 있습니다. 빈 교차점에 두세요 (제5조). "
+            "2번째 수 백 C7: 규칙에 어긋나는 수입니다(돌이 있음, 제5조). "
             "기보에 적힌 대로 두고, 거기서부터 새 대국으로 봅니다 (바이트 13)",
         ),
         (
@@ -201,6 +201,15 @@ def test_the_remarks_by_which_moves_are_lost_are_told_first() -> None:
     record = read(b"(;SZ[9]KM[x];B[aa];W[zz]")[0]
     first = remarked_first(record.warnings, Language.ENGLISH, 2)
     assert [remark.split(": ")[1][:12] for remark in first] == ["white's move", "the file end"]
+
+
+def test_what_may_be_no_record_is_said_before_everything_else() -> None:
+    record = read(b"\x00\x9f(;\xff\x07QQ[1]")[0]
+    for language, said in (
+        (Language.KOREAN, "기보가 아닐 수 있습니다"),
+        (Language.ENGLISH, "byte 2: this may be no record"),
+    ):
+        assert remarked_first(record.warnings, language, 1)[0].startswith(said)
 
 
 def test_every_real_file_is_remarked_on_in_korean(shared: Path) -> None:

@@ -34,7 +34,7 @@ def tidy(game: RawGame) -> list[RawNode]:
     """
     names = {own.name for node in game.nodes for own in node.properties}
     if not names & _OF_A_RECORD:
-        game.remarks.add(
+        game.remarks.add_loss(
             game.place, "this may be no record: no move, no stone and no word of a game is here"
         )
     nodes: list[RawNode] = []
