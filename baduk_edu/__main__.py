@@ -181,7 +181,7 @@ def where(citation: Citation | None, language: Language, as_json: bool) -> None:
 @click.argument("name", metavar="ID")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
 @click.option("--theme", default="paper")
-@click.option("--mm", type=Amount(positive=True), default=6.0)
+@click.option("--mm", type=Amount(), default=6.0)
 @click.option("--dpi", type=WholeNumber(1), default=300)
 @language_option
 def figure(

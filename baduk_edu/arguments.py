@@ -19,6 +19,7 @@ from .book.words import Language
 from .explained import explained
 from .rules import Citation
 from .rules.grid import is_spelt_right
+from .rules.terms import TermsError, checked_komi
 
 
 class Refused(click.ClickException):
@@ -149,13 +150,29 @@ class WholeNumber(click.ParamType[int]):
         refuse("input.whole-number-between", chosen_language(context), most=self.most, **facts)
 
 
+class Komi(click.ParamType[float]):
+    """A komi; whether it is too large is asked of the board that is counted."""
+
+    name = "komi"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> float:
+        """The komi; any other text or number is refused, with what can be written."""
+        try:
+            number = float(value)
+        except ValueError:
+            refuse("input.amount", chosen_language(context), option=_option(param), value=value)
+        try:
+            return checked_komi(number)
+        except TermsError as error:
+            stop(error, chosen_language(context))
+
+
 class Amount(click.ParamType[float]):
-    """A number such as 6.5; more than nothing, if it must be."""
+    """A number above 0, such as 6.5."""
 
     name = "amount"
-
-    def __init__(self, *, positive: bool = False) -> None:
-        self.positive = positive
 
     def convert(
         self, value: Any, param: click.Parameter | None, context: click.Context | None
@@ -165,7 +182,6 @@ class Amount(click.ParamType[float]):
             number = float(value)
         except ValueError:
             number = float("nan")
-        if isfinite(number) and (number > 0 or not self.positive):
+        if isfinite(number) and number > 0:
             return number
-        key = "input.positive" if self.positive else "input.amount"
-        refuse(key, chosen_language(context), option=_option(param), value=value)
+        refuse("input.positive", chosen_language(context), option=_option(param), value=value)

@@ -24,6 +24,7 @@ from .progress import place
 from .progress.page import ProgressPage
 from .records import Record
 from .rules import Board, Citation, Game, Reading, Stone
+from .rules.terms import USUAL_KOMI
 from .showing import live
 
 __all__ = [
@@ -84,7 +85,7 @@ def play_board(
     *,
     board: str | Board | None = None,
     handicap: int = 0,
-    komi: float = 6.5,
+    komi: float = USUAL_KOMI,
     reading: Reading | None = None,
     language: str = "korean",
     theme: str = "wood",
@@ -99,11 +100,16 @@ def play_board(
     . . . . .
     black to play
     Black to play
+
+    Raises ``BoardError`` for rows that are no board and ``TermsError`` for a komi that cannot
+    be, in the reader's language.
     """
-    position = Board.parse(board) if isinstance(board, str) else board
-    game = Game.start(size, komi=komi, handicap=handicap, board=position, reading=reading)
+    tongue = Language.of(language)
+    with speaking(tongue):
+        position = Board.parse(board) if isinstance(board, str) else board
+        game = Game.start(size, komi=komi, handicap=handicap, board=position, reading=reading)
     diagram = Diagram(game.board, to_play=game.to_play)
-    return live(FreePlay(diagram, Language.of(language), game=game), theme=theme)
+    return live(FreePlay(diagram, tongue, game=game), theme=theme)
 
 
 def count_board(
@@ -134,17 +140,19 @@ def count_board(
     Black | 3 | − 1 | = 2
     White | 6 | − 0 | = 6
 
-    Raises ``RecordError`` or ``OSError`` for a file that cannot be read, ``ValueError`` for a
-    dead point without a stone.
+    Raises ``RecordError`` for a file that cannot be read and ``TermsError`` for a dead point
+    without a stone or a komi that cannot be, in the reader's language.
     """
-    desk = counting_desk(
-        final_board(source),
-        Language.of(language),
-        dead=dead,
-        prisoners=prisoners,
-        komi=komi,
-        players=players,
-    )
+    tongue = Language.of(language)
+    with speaking(tongue):
+        desk = counting_desk(
+            final_board(source),
+            tongue,
+            dead=dead,
+            prisoners=prisoners,
+            komi=komi,
+            players=players,
+        )
     return live(desk, theme=theme)
 
 

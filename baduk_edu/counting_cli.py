@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from .arguments import Amount, PointName, WholeNumber, json_option, language_option, refuse
+from .arguments import Komi, PointName, WholeNumber, json_option, language_option, refuse
 from .book import words
 from .book.not_over import not_over
 from .book.words import Language
@@ -22,6 +22,7 @@ from .commands import SpokenCommand
 from .explained import explained
 from .records import SUFFIXES
 from .records.results import read_result
+from .remarked import remarked
 from .rules import Board, Stone
 from .rules.counting import count
 from .rules.difference import Cause, difference
@@ -85,7 +86,7 @@ class Row:
 class Terms:
     """What is given on the command line and stands in for what a record tells.
 
-    Files that cannot be counted are complained of in ``language``.
+    Files are complained of and remarked on in ``language``.
     """
 
     komi: float | None = None
@@ -95,7 +96,7 @@ class Terms:
 
 @click.command("count", cls=SpokenCommand)
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--komi", type=Amount())
+@click.option("--komi", type=Komi())
 @click.option("--dead")
 @click.option("-j", "jobs", type=WholeNumber(1), default=1)
 @language_option
@@ -188,8 +189,10 @@ def _of_record(path: Path, terms: Terms) -> Row:
         info.black or "",
         info.white or "",
         info.result or "",
-        warnings=tuple(map(str, record.warnings)),
-        losses=tuple(str(remark) for remark in record.warnings if remark.is_loss),
+        warnings=tuple(remarked(remark, terms.language) for remark in record.warnings),
+        losses=tuple(
+            remarked(remark, terms.language) for remark in record.warnings if remark.is_loss
+        ),
     )
     board = record.positions[-1]
     return _row(row, board, dict(record.prisoners), info.komi or 0, terms)
@@ -268,7 +271,8 @@ def _notes(row: Row, language: Language) -> list[str]:
         if disputed := frozenset(row.disputed) - settled:
             points = words.points(disputed, language)
             said.append(words.say("count-table.in-dispute", language, points=points))
+    remarks = dict.fromkeys((*row.losses, *row.warnings))  # the gravest first
     said += [
-        words.say("count-table.warned", language, text=text) for text in row.warnings[:WARNED]
+        words.say("count-table.warned", language, text=text) for text in list(remarks)[:WARNED]
     ]
     return [printable(f"{_file(row)}: {sentence}") for sentence in said]

@@ -7,11 +7,16 @@ from contextlib import contextmanager
 
 from .book import words
 from .book.complaint import Complaint, trouble
+from .book.entries import PageError
+from .book.finds import QuestionError
 from .book.page import CheckFailed
 from .book.told import told
+from .book.verbs import ClaimError
 from .book.words import Language
 from .records import RecordError
-from .rules import BoardError, IllegalMove
+from .records.remarks import NoRecord
+from .rules import BoardError, IllegalMove, PointError
+from .rules.terms import TermsError
 
 
 def explained(error: Exception, language: Language) -> str:
@@ -30,6 +35,11 @@ def explained(error: Exception, language: Language) -> str:
         return words.refusal(error, language)
     if isinstance(error, BoardError) and error.kind:
         return words.say(f"drawn.{error.kind}", language, **error.facts)
+    if isinstance(error, TermsError) and error.kind:
+        return words.say(f"given.{error.kind}", language, **error.facts)
+    if isinstance(error, PointError) and error.facts:
+        key = "input.off-board" if "width" in error.facts else "given.point"
+        return words.say(key, language, **error.facts)
     if isinstance(error, RecordError):
         return _of_record(error, language)
     if isinstance(error, CheckFailed):
@@ -38,26 +48,49 @@ def explained(error: Exception, language: Language) -> str:
     return told(str(sentence), language)
 
 
+class ReaderError(ValueError):
+    """A reader asks a lesson for what it does not have."""
+
+
+_SLIPS = (
+    *(BoardError, CheckFailed, ClaimError, Complaint, KeyError, PageError, PointError),
+    *(QuestionError, ReaderError, RecordError, TermsError),
+)
+"""What a reader or an author can put right by himself."""
+
+
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
-    """What is raised inside speaks the reader's language; it is raised on as it is.
+    """What is raised inside speaks the reader's language.
 
     >>> with speaking(Language.ENGLISH):
-    ...     raise ValueError("step 3 has no board")
+    ...     raise ReaderError("step 3 has no board")
     Traceback (most recent call last):
-    ValueError: step 3 has no board
+    baduk_edu.explained.ReaderError: step 3 has no board
+
+    Of a slip a notebook shows that sentence alone; a fault of ours keeps its traceback.
     """
     try:
         yield
-    except (ValueError, KeyError, AssertionError) as error:
-        error.args = (explained(error, language),)
+    except (*_SLIPS, ValueError, AssertionError) as error:
+        said = explained(error, language)
+        error.args = (said,)
+        if isinstance(error, _SLIPS):
+            error._render_traceback_ = lambda: [said]  # type: ignore[union-attr]
         raise
 
 
-def _of_record(error: RecordError, language: Language) -> str:
+def explained_record(error: RecordError, language: Language) -> str:
+    """Why a record cannot be read, without the place in its file."""
     if isinstance(error.__cause__, OSError):
         return trouble(error.__cause__, language)
     if not error.kind:
-        return str(error)
-    sentence = words.say(f"record.{error.kind}", language, **error.facts)
-    return words.say("record.at", language, offset=error.offset, what=sentence)
+        return error.sentence
+    return words.say(f"record.{error.kind}", language, **error.facts)
+
+
+def _of_record(error: RecordError, language: Language) -> str:
+    said = explained_record(error, language)
+    if error.kind in (NoRecord.PATH, NoRecord.TEXT):
+        return said
+    return words.say("record.at", language, offset=error.offset, what=said)

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .book.complaint import Complaint
 from .book.words import Language
 from .desk import CountingDesk
-from .records import Record, read
+from .records import Record
 from .records.results import read_result
 from .rules import Board, Game, Stone
 from .rules.counting import count
+from .sources import record_in
 
 
 @dataclass(frozen=True)
@@ -30,18 +32,18 @@ def final_board(source: Record | Game | Board | str | Path) -> FinalBoard:
     >>> final_board(Game.start(9).play("E5")).komi
     6.5
 
-    Raises ``RecordError`` or ``OSError`` for a file that cannot be read, ``TypeError`` for
-    what is none of these.
+    Raises ``SourceError`` for a file that cannot be read, and ``Complaint`` for what is none
+    of these.
     """
     if isinstance(source, str | Path):
-        source = read(source)[0]
+        source = record_in(source)
     if isinstance(source, Record):
         result = read_result(source.info.result or "") or source.info.result or ""
         return FinalBoard(source.positions[-1], source.prisoners, source.game.komi, result)
     if isinstance(source, Game):
         return FinalBoard(source.board, source.prisoners, source.komi)
     if not isinstance(source, Board):
-        raise TypeError(f"a record, its path, a game or a board is counted, not {source!r}")
+        raise Complaint("given.source", source=source)
     return FinalBoard(source)
 
 

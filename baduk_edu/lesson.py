@@ -16,7 +16,7 @@ from .desk import Desk, question_desk
 from .draw.form_widget import FormWidget
 from .draw.still import Still
 from .draw.widget import BoardWidget
-from .explained import speaking
+from .explained import ReaderError, speaking
 from .foul_board import form_of
 from .own_record import OwnRecord
 from .progress import place
@@ -51,7 +51,7 @@ class Lesson:
     def __init__(self, page: Page, language: Language) -> None:
         if language not in page.languages:
             known = ", ".join(page.languages)
-            raise ValueError(f"{page.path.name} is not written in {language}; it has {known}")
+            raise ReaderError(f"{page.path.name} is not written in {language}; it has {known}")
         self.page = page
         self.language = language
         self._boards: dict[tuple[str, str], BoardWidget] = {}
@@ -133,7 +133,7 @@ class Lesson:
         citation = self.page.citation
         if citation is None:
             with speaking(self.language):
-                raise ValueError(f"{self.page.path.name} belongs to no article")
+                raise ReaderError(f"{self.page.path.name} belongs to no article")
         cited = words.cite(citation, self.language)
         stated = tuple(
             f"`{entry.name.removeprefix('baduk_edu.')}`: {_first_line(entry.law)}"
@@ -153,14 +153,14 @@ class Lesson:
                 or "none"
             )
             with speaking(self.language):
-                raise ValueError(f"step {step_id} {lacks}: {known}")
+                raise ReaderError(f"step {step_id} {lacks}: {known}")
         return step
 
     def _with_board(self, step_id: str) -> Step:
         step = self._step(step_id)
         if step.diagram is None:
             with speaking(self.language):
-                raise ValueError(f"step {step_id} has no board")
+                raise ReaderError(f"step {step_id} has no board")
         return step
 
     def _step(self, step_id: str) -> Step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from .book import words
@@ -12,7 +12,11 @@ from .draw.drop import FileDrop
 from .draw.widget import BoardWidget
 from .explained import explained
 from .final_board import counting_desk, final_board
-from .records import SUFFIXES, RecordError, read
+from .records import SUFFIXES, RecordError, Remark, read
+from .remarked import remarked_first
+
+REMARKED = 3
+"""So many remarks about the reading of a record are told above its board."""
 
 
 class OwnRecord(FileDrop):
@@ -61,4 +65,13 @@ class OwnRecord(FileDrop):
             white=info.white or "?",
             result=info.result or words.say("own-record.no-result", self._language),
         )
-        self.show(said, board)
+        self.show(f"{said}{self._remarked(record.warnings)}", board)
+
+    def _remarked(self, remarks: Sequence[Remark]) -> str:
+        """What the reading of the record remarked on, the gravest first, or nothing."""
+        if not remarks:
+            return ""
+        told = remarked_first(remarks, self._language, REMARKED)
+        if more := len(remarks) - len(told):
+            told = (*told, words.say("own-record.and-more", self._language, number=more))
+        return " " + words.say("own-record.remarked", self._language, remarks=" / ".join(told))

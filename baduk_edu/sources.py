@@ -45,7 +45,7 @@ def position(source: str, *, move: int | None = None) -> Board:
         raise SourceError("input.file", file=source, why=partial(explained, error)) from None
 
 
-def record_in(path: Path) -> Record:
+def record_in(path: str | Path) -> Record:
     """The first game of a record file; raises ``SourceError``."""
     try:
         return read(path)[0]

@@ -334,7 +334,15 @@ def test_set_up_outside_the_board_or_in_two_ways_is_told() -> None:
         ("KM[325]AP[foxwq]", 6.5, True),
         ("KM[0]HA[1]AP[foxwq]AB[pd]", None, True),
         ("KM[0]HA[0]AP[foxwq]", 0.0, False),
-        ("KM[375]", 375.0, True),
+        ("KM[375]", 7.5, True),
+        ("KM[3.75]", 7.5, True),
+        ("KM[2.75]", 5.5, True),
+        ("KM[120]", 120.0, True),
+        ("KM[361]", 361.0, True),
+        ("KM[362]", None, True),
+        ("KM[-1e9]", -1.0, True),
+        ("KM[6.25]", None, True),
+        ("KM[0.1]", None, True),
     ],
 )
 def test_komi_is_what_the_record_tells_and_never_guessed(
@@ -585,6 +593,27 @@ def test_a_record_pickles_with_all_it_tells() -> None:
 def test_what_holds_no_record_is_refused_in_a_sentence(source: bytes | str, why: str) -> None:
     with pytest.raises(RecordError, match=why):
         read(source)
+
+
+@pytest.mark.parametrize(
+    "data", [b"(;)", b"a smile (;-) and no game", b"\x00\x9f(;\xff\x07QQ[1]", b"((;))"]
+)
+def test_what_is_hardly_a_record_is_told_and_kept(data: bytes) -> None:
+    record = read(data)[0]
+    assert record.moves == ()
+    told = [remark for remark in record.warnings if "may be no record" in remark.text]
+    assert [remark.offset for remark in told] == [data.index(b"(")]
+
+
+@pytest.mark.parametrize("word", ["GM[1]", "SZ[9]", "B[aa]", "AB[aa]", "C[hello]", "PB[Lee]"])
+def test_one_word_of_a_game_makes_a_record(word: str) -> None:
+    assert only(f"(;{word})").warnings == ()
+
+
+def test_a_file_that_is_not_there_has_no_byte_to_name() -> None:
+    with pytest.raises(RecordError) as refused:
+        read("no/such/file.sgf")
+    assert "byte" not in str(refused.value)
 
 
 def test_a_file_is_read_by_its_path_and_known_by_its_content(tmp_path: Path) -> None:

@@ -182,6 +182,32 @@ def test_a_costly_capture_is_neither_death_nor_unsettled() -> None:
     assert any("no seki" in said for said in verify(unsettled | {"answers": bare}))
 
 
+def test_a_rival_that_takes_the_group_at_no_cost_holds_it_in_no_seki() -> None:
+    board = Board.parse("""
+        . . . O X . X
+        . X . O X X X
+        O O O O X . X
+        X X X X X X X
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+    """)
+    proof = judge(board, "D7").proof
+    assert proof is not None and proof["status"] == "dead"
+    assert not any("not shown" in said for said in verify(proof))
+    (free,) = [answer for answer in proof["answers"] if answer["claim"] == "taken"]
+    assert set(free["target"]) == {"B6"} and set(free["rival"]) == set(proof["group"])
+    others = [answer for answer in proof["answers"] if answer is not free]
+    assert "that this is no seki with B6 is not shown" in verify(proof | {"answers": others})
+    dear = {**free, "claim": "costly"}
+    with pytest.raises(BadProof):
+        verify(proof | {"answers": [*others, dear]})
+    for key in free["table"]:
+        holed = {**free, "table": {k: v for k, v in free["table"].items() if k != key}}
+        with pytest.raises(BadProof, match="no answer"):
+            verify(proof | {"answers": [*others, holed]})
+
+
 def test_life_found_in_haste_says_that_it_may_go_round() -> None:
     """Safe, but the budget ended before it was known whether the owner can force life."""
     nine = Board.parse("""

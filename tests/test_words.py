@@ -24,6 +24,7 @@ from baduk_edu.records.remarks import NoRecord
 from baduk_edu.rules import BLACK, WHITE, Board, Game, Notice, Reason, Stone
 from baduk_edu.rules.drawing import Misdrawn
 from baduk_edu.rules.fouls import Act, Consequence, Match, Objector, Silence, When
+from baduk_edu.rules.terms import Unfit
 from baduk_edu.rules.verdict import Status
 
 HOUSE = Path(words.__file__).parent.parent
@@ -59,6 +60,7 @@ FAMILIES: dict[str, set[str]] = {
     "foul.silence": set(Silence),
     "drawn": set(Misdrawn),
     "record": set(NoRecord),
+    "given": set(Unfit),
     "rests-on": {
         *("assumed", "elsewhere", "rest", "no-seki", "beginning"),
         *("saves", "stop", "half", "opens", "shape"),

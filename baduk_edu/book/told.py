@@ -18,7 +18,7 @@ from ..rules import Stone
 from . import words
 from .words import Language
 
-_SHARED = ("drawn.", "rests-on.")
+_SHARED = ("drawn.", "given.", "rests-on.")
 """The words of ``words.toml`` that code raises or yields as English sentences."""
 
 _VALUE = "|".join(

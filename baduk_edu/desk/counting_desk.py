@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from ..book import words
+from ..book.complaint import Complaint
 from ..book.diagram import Diagram
 from ..book.words import Language
 from ..draw.screen import Button, Group, Screen, Tray
@@ -33,7 +34,7 @@ class CountingDesk(Desk):
 
     ``counted`` is the count that all three follow. ``recorded`` is a result that a record
     tells, to be set beside ours. ``players`` are the names in the race of a class.
-    Raises ``ValueError`` for fewer than two names, or more than eight.
+    Raises ``Complaint`` for fewer than two names, or more than eight.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class CountingDesk(Desk):
             words.say("hand.team", language, number=number) for number in (1, 2)
         )
         if not 2 <= len(names) <= MOST_PLAYERS:
-            raise ValueError(f"players {names!r}: a race needs two to {MOST_PLAYERS} names")
+            raise Complaint("given.players", players=names, most=MOST_PLAYERS)
         self._players = names
         self._recorded = recorded
         self._take(counted, "show")

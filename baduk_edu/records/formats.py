@@ -16,7 +16,7 @@ from .gib import read_gib
 from .info import Format
 from .ngf import read_ngf
 from .record import Record
-from .remarks import RecordError
+from .remarks import NoRecord, RecordError
 from .sgf_read import read_sgf
 
 
@@ -87,9 +87,15 @@ def _bytes(source: str | os.PathLike[str] | bytes) -> tuple[bytes, str]:
     if isinstance(source, (bytes, bytearray, memoryview)):
         return bytes(source), ""
     if isinstance(source, str) and source.lstrip("\ufeff \t\r\n").startswith("("):
-        raise RecordError("a text is taken for a path: give a record as bytes, text.encode()")
+        raise RecordError(
+            "a text is taken for a path: give a record as bytes, text.encode()",
+            kind=NoRecord.TEXT,
+        )
     try:
         return Path(source).read_bytes(), Path(source).suffix
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise RecordError(f"{os.fspath(source)!r} cannot be opened: {why}") from error
+        file = os.fspath(source)
+        raise RecordError(
+            f"{file!r} cannot be opened: {why}", kind=NoRecord.PATH, file=file
+        ) from error

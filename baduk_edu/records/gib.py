@@ -16,7 +16,7 @@ from .gib_header import Header
 from .info import Format
 from .record import Record, without_refused
 from .remarks import NoRecord, RecordError, Remarks, shown
-from .server_game import ServerGame
+from .server_game import ServerGame, What
 
 _BEGINS = re.compile(r"\\HS\b")
 _MOVES_BEGIN = re.compile(r"\\GS\b|^[ \t]*(?:INI|STO|SKI|PAS)[ \t]", re.MULTILINE)
@@ -64,7 +64,7 @@ def _games(text: str) -> Iterator[ServerGame]:
             continue
         if begins is None:
             game.remarks.add_loss(end, "the game has no moves: no line opens them")
-        game.expect(game.number("number of moves", *header.first(*_HOW_MANY_MOVES)), header_end)
+        game.expect(game.number(What.MOVES, *header.first(*_HOW_MANY_MOVES)), header_end)
         yield game
 
 

@@ -6,7 +6,7 @@ import re
 
 from .remarks import Remarks
 from .results import UNFINISHED, read_result
-from .server_game import ServerGame
+from .server_game import ServerGame, What
 
 _FIELD = re.compile(
     r"\\\[\s*+(?P<key>[A-Z]+)\s*+=(?P<words>(?:(?!\\[\[\]]|\\HE|\\GS|\\HS).)*+)(?P<end>\\\])?",
@@ -126,9 +126,9 @@ class Header:
         return _ENDINGS.get(ending or "")
 
     def _tell_komi(self, game: ServerGame) -> None:
-        tenths = game.number("komi", *self.first(*_KOMI))
+        tenths = game.number(What.KOMI, *self.first(*_KOMI))
         given, place = self.first(*_GIVEN_TO_BLACK)
-        points = game.number("number of points given to Black", given, place)
+        points = game.number(What.GIVEN, given, place)
         if tenths is not None:
             game.komi = tenths / 10
         if points and not tenths:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from baduk_edu.rules.terms import TermsError, checked_komi
+
 from .remarks import Remarks, shown
 from .sgf_text import simple_text
 from .tree import Node
@@ -26,7 +28,8 @@ class Format(StrEnum):
 class Info:
     """What a record says about its game; ``None`` where it says nothing.
 
-    ``komi`` is never guessed: absent, empty or unreadable is ``None``. ``handicap`` is the
+    ``komi`` is never guessed: absent, empty, unreadable or impossible is ``None``; what the
+    record wrote stays in its tree. ``handicap`` is the
     number that the record tells, whatever stones it sets up. Ranks, result and date are in the
     record's own words; servers' results and dates are told as SGF writes them, where they are
     understood. ``encoding_guessed`` is true where nothing in the file named the encoding; two
@@ -83,15 +86,28 @@ _TOLD = frozenset({*IN_WORDS.values(), KOMI, HANDICAP})
 
 _NUMBER = re.compile(r"[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)", re.ASCII)
 _HANDICAP = re.compile(r"\d{1,3}", re.ASCII)
-_HALVES_OF_ZI = {375: 7.5, 750: 7.5, 325: 6.5, 650: 6.5}
+_HALVES_OF_ZI: dict[float, float] = {375: 7.5, 750: 7.5, 325: 6.5, 650: 6.5}
+_OTHER_WAYS = {2.75: 5.5, 3.25: 6.5, 3.75: 7.5, **_HALVES_OF_ZI}
+"""Numbers that can be no komi, and the one that each is known to stand for: zi, which are
+stones of two points each, and hundredths."""
+
 _FOX = "foxwq"
 _STRANGE_KOMI = 100
 
 
 def read_info(
-    root: Node, offsets: Sequence[int], remarks: Remarks, *, encoding: str, guessed: bool
+    root: Node,
+    offsets: Sequence[int],
+    remarks: Remarks,
+    *,
+    points: int,
+    encoding: str,
+    guessed: bool,
 ) -> Info:
-    """What the main line of a tree tells about the game; the first telling counts."""
+    """What the main line of a tree tells about the game; the first telling counts.
+
+    ``points`` is how many the board has: a komi is no more.
+    """
     told: dict[str, tuple[str, int]] = {}
     for node in root.main_line():
         for name, values in node.properties:
@@ -108,6 +124,7 @@ def read_info(
     if komi is not None:
         at = told[KOMI][1]
         komi = _from_fox(komi, handicap, at, remarks) if is_fox else komi
+        komi = komi and _that_can_be(komi, points, at, remarks)
         if komi is not None and abs(komi) >= _STRANGE_KOMI:
             remarks.add(
                 at, "a komi of {komi:g} points is strange; it is kept as told", komi=komi
@@ -135,7 +152,7 @@ def _komi(told: str, at: int, remarks: Remarks) -> float | None:
 def _from_fox(komi: float, handicap: int | None, at: int, remarks: Remarks) -> float | None:
     """Fox writes a komi in hundredths, of points or of zi, and 0 where it means nothing."""
     if komi in _HALVES_OF_ZI:
-        points = _HALVES_OF_ZI[int(komi)]
+        points = _HALVES_OF_ZI[komi]
         remarks.add(
             at, "Fox writes komi {komi:g} for {points:g} points", komi=komi, points=points
         )
@@ -144,6 +161,23 @@ def _from_fox(komi: float, handicap: int | None, at: int, remarks: Remarks) -> f
         remarks.add(at, "Fox writes komi 0 with handicap 1 whatever it was: unknown")
         return None
     return komi
+
+
+def _that_can_be(komi: float, points: int, at: int, remarks: Remarks) -> float | None:
+    """A komi as the rules have it; the record is read on whatever it tells."""
+    try:
+        return checked_komi(komi, points)
+    except TermsError as error:
+        if (meant := _OTHER_WAYS.get(komi)) is None:
+            remarks.add(at, "{error}; it is taken as unknown", error=error)
+        else:
+            remarks.add(
+                at,
+                "a komi of {komi:g} is another way to write {points:g} points, and is read so",
+                komi=komi,
+                points=meant,
+            )
+        return meant
 
 
 def _handicap(told: str, at: int, remarks: Remarks) -> int | None:

@@ -15,9 +15,9 @@ from baduk_edu.rules import BLACK, WHITE
 from .encoding import decode
 from .info import Format
 from .record import Record
-from .remarks import NoRecord, RecordError, Remarks, counted, shown
+from .remarks import Counted, NoRecord, RecordError, Remarks, shown
 from .results import margin_of, name_and_rank, read_result
-from .server_game import ServerGame
+from .server_game import ServerGame, What
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n\r|\r|\n|$)")
 _MOVE = re.compile(
@@ -75,7 +75,7 @@ def read_ngf(data: bytes, *, encoding: str | None = None) -> list[Record]:
         _tell_comments(game, text, moves[0].place)
     _tell_komi(game, *told.get("komi", _NOTHING))
     words, place = told.get("moves", _NOTHING)
-    game.expect(game.number("number of moves", words, place), place)
+    game.expect(game.number(What.MOVES, words, place), place)
     return [game.record(decoded, Format.NGF, remarks.told())]
 
 
@@ -116,7 +116,7 @@ def _told(header: list[_Line], game: ServerGame) -> dict[str, tuple[str, int]]:
         game.remarks.add(
             game.place,
             "the header has {found}, and {expected} are usual; each is read by its place",
-            found=counted(len(header), "line"),
+            found=Counted(len(header), "line"),
             expected=len(order),
         )
     mark = _MARK if is_marked else ""
@@ -129,7 +129,7 @@ def _told(header: list[_Line], game: ServerGame) -> dict[str, tuple[str, int]]:
 
 def _tell_komi(game: ServerGame, words: str, place: int) -> None:
     """The half point that Cyberoro leaves out: in even games, unless the result says no."""
-    komi = game.number("komi", words, place)
+    komi = game.number(What.KOMI, words, place)
     if komi is None:
         return
     margin = margin_of(game.words.get("result"))

@@ -10,7 +10,7 @@ from baduk_edu.rules import BLACK, WHITE, Board, Game, Move, Reading, Stone
 
 from .info import Info
 from .main_line import MainLine
-from .remarks import RecordError, Remark, Remarks, counted
+from .remarks import Counted, RecordError, Remark, Remarks, Sentence
 from .sgf_game import branches_of, read_tree
 from .tree import Node
 
@@ -117,11 +117,11 @@ class Record:
 
     def __repr__(self) -> str:
         players = f"{self.info.black or '?'} (black) - {self.info.white or '?'} (white)"
-        parts = [players, counted(len(self.moves), "move")]
+        parts = [players, str(Counted(len(self.moves), "move"))]
         if self.info.result:
             parts.append(self.info.result)
         if self.warnings:
-            parts.append(counted(len(self.warnings), "warning"))
+            parts.append(str(Counted(len(self.warnings), "warning")))
         return f"{', '.join(parts)}\n{self.game.board!r}"
 
 
@@ -132,7 +132,14 @@ def without_refused(records: list[Record], refused: list[RecordError]) -> list[R
     """
     if not records:
         raise refused[0]
-    left_out = [Remark(e.offset, f"a game is left out: {e.sentence}") for e in refused]
+    left_out = [
+        Remark(
+            error.offset,
+            f"a game is left out: {error.sentence}",
+            sentence=Sentence("a game is left out: {why}", {"why": error}),
+        )
+        for error in refused
+    ]
     all_of_it = tuple(sorted((*records[0].warnings, *left_out)))
     return [replace(records[0], warnings=all_of_it), *records[1:]]
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import date
+from enum import StrEnum
 
 from baduk_edu.rules import BLACK, WHITE, Stone, handicap_points
 
 from .encoding import Decoded
 from .info import HANDICAP, IN_WORDS, KOMI, Format
 from .record import Record
-from .remarks import Remark, Remarks, counted, shown
+from .remarks import Counted, Remark, Remarks, shown
 from .results import UNFINISHED, margin_of, read_result
 from .sgf_game import SIZE
 from .sgf_points import Size
@@ -30,6 +31,19 @@ _DATE = re.compile(
 )
 _THREE_STONES = 3
 _LETTERS = "abcdefghijklmnopqrstuvwxy"
+
+
+_PROMISED = "the header promises {told}, and {found} follow"
+
+
+class What(StrEnum):
+    """The numbers of a header, as a remark names them."""
+
+    SIZE = "size"
+    HANDICAP = "handicap"
+    KOMI = "komi"
+    GIVEN = "number of points given to Black"
+    MOVES = "number of moves"
 
 
 class ServerGame:
@@ -73,7 +87,7 @@ class ServerGame:
         if result != UNFINISHED:
             self.tell("result", result or words)
 
-    def number(self, what: str, words: str | None, place: int) -> float | None:
+    def number(self, what: What, words: str | None, place: int) -> float | None:
         """A number that the header tells; ``None``, with a remark, for what is none."""
         if words is None or not words.strip():
             return None
@@ -87,13 +101,13 @@ class ServerGame:
 
     def tell_size(self, words: str | None, place: int) -> None:
         """Note how many lines the board has; 19 where nothing readable is said."""
-        lines = self.number("size", words, place)
+        lines = self.number(What.SIZE, words, place)
         if lines is not None and lines >= 1:
             self.size = int(lines)
 
     def tell_handicap(self, words: str | None, place: int) -> None:
         """Note the handicap; a negative one is none."""
-        stones = self.number("handicap", words, place)
+        stones = self.number(What.HANDICAP, words, place)
         if stones is not None and stones >= 0:
             self.handicap = int(stones)
 
@@ -135,13 +149,11 @@ class ServerGame:
         found = len(self._moves)
         stones = sum(bool(point) for _, _, point in self._moves)
         if moves is not None and moves not in (found, stones):
-            remark = self.remarks.add_loss if moves > found else self.remarks.add
-            remark(
-                place,
-                "the header promises {told}, and {found} follow",
-                told=counted(int(moves), "move"),
-                found=found,
-            )
+            promised = Counted(int(moves), "move")
+            if moves > found:
+                self.remarks.add_loss(place, _PROMISED, told=promised, found=found)
+            else:
+                self.remarks.add(place, _PROMISED, told=promised, found=found)
 
     # --- the record ----------------------------------------------------------------------
 

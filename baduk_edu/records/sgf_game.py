@@ -21,7 +21,7 @@ from baduk_edu.rules import (
 
 from .info import HANDICAP, IN_WORDS, KOMI, Info, read_info
 from .main_line import MainLine, Step, follow
-from .remarks import RecordError, Remarks, counted, shown
+from .remarks import Counted, RecordError, Remarks, shown
 from .sgf_points import PointError, Size, read_size
 from .sgf_text import escaped, simple_text
 from .sgf_tidy import PLAYER, STONES
@@ -47,7 +47,8 @@ def read_tree(
     the rules cannot hold.
     """
     size = _size(root, offsets[0], remarks)
-    info = read_info(root, offsets, remarks, encoding=encoding, guessed=guessed)
+    points = size.width * size.height
+    info = read_info(root, offsets, remarks, points=points, encoding=encoding, guessed=guessed)
     steps = [_step(node, size, offsets[node.number], remarks) for node in root.main_line()]
     _compare_handicap(info, steps, offsets[0], remarks)
     board = Board.empty(size.width, size.height)
@@ -106,7 +107,7 @@ def _move(colour: Stone, raw: str, size: Size, offset: int, remarks: Remarks) ->
             "{colour}'s move {raw} is no point: {error}; it is read as a pass",
             colour=colour,
             raw=shown(raw),
-            error=error,
+            error=error.sentence,
         )
         return Move(colour, None)
 
@@ -123,7 +124,7 @@ def _points(
                 "{name} sets up {raw}, which is no point: {error}; it is left out",
                 name=name,
                 raw=shown(raw),
-                error=error,
+                error=error.sentence,
             )
 
 
@@ -141,7 +142,7 @@ def _compare_handicap(info: Info, steps: list[Step], offset: int, remarks: Remar
             "the record tells a handicap of {told} and sets up {stones} for black; "
             "the board has what is set up",
             told=info.handicap,
-            stones=counted(len(stones), "stone"),
+            stones=Counted(len(stones), "stone"),
         )
 
 

@@ -126,12 +126,14 @@ def _game(text: str, start: int) -> RawGame:
                 remarks.add(at, "the ; before {name} is missing", name=shown(token["name"]))
                 current = _new_node(game, at, current)
                 expects_node = False
-            if name != token["name"]:
+            if not name:
+                remarks.add(at, "the name {old} is read as nothing", old=shown(token["name"]))
+            elif name != token["name"]:
                 remarks.add(
                     at,
                     "the name {old} is read as {name}",
                     old=shown(token["name"]),
-                    name=name or "nothing",
+                    name=name,
                 )
             if name:
                 game.nodes[current].properties.append(Property(name, tuple(values)))
@@ -147,11 +149,14 @@ def _game(text: str, start: int) -> RawGame:
             )
     game.end = len(text)
     missing = len(opened)
-    remarks.add_loss(
-        game.end,
-        "the file ends inside a game: {brackets} missing",
-        brackets="the last ) is" if missing == 1 else f"{missing} closing ) are",
-    )
+    if missing == 1:
+        remarks.add_loss(game.end, "the file ends inside a game: the last ) is missing")
+    else:
+        remarks.add_loss(
+            game.end,
+            "the file ends inside a game: {missing} closing ) are missing",
+            missing=missing,
+        )
     return game
 
 

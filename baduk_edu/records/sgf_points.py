@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from baduk_edu.rules.grid import COLUMNS, LARGEST
 
-from .remarks import NoRecord, RecordError
+from .remarks import NoRecord, RecordError, Sentence
 from .sgf_text import composed, simple_text
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -21,7 +21,11 @@ _NUMBER = re.compile(r"\d{1,4}", re.ASCII)
 
 
 class PointError(ValueError):
-    """A value that is no point of the board at hand; says why."""
+    """A value that is no point of the board at hand; its ``sentence`` says why."""
+
+    def __init__(self, template: str, **facts: object) -> None:
+        self.sentence = Sentence(template, facts)
+        super().__init__(str(self.sentence))
 
 
 @dataclass(frozen=True)
@@ -83,7 +87,11 @@ class Size:
         if column >= self.width or row >= self.height:
             low_column, low_row = map(_LETTERS.index, letters.lower())
             if low_column >= self.width or low_row >= self.height:
-                raise PointError(f"the board has {self.width} by {self.height} lines")
+                raise PointError(
+                    "the board has {width} by {height} lines",
+                    width=self.width,
+                    height=self.height,
+                )
             return low_column, low_row
         return column, row
 

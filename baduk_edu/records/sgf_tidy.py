@@ -5,7 +5,7 @@ A reader does this once, so that a tree can be followed and written as it stands
 
 from __future__ import annotations
 
-from .remarks import Remarks, counted, shown
+from .remarks import Counted, Remarks, shown
 from .sgf_grammar import RawGame, RawNode
 from .tree import Property
 
@@ -21,6 +21,9 @@ _HAVE_ONE_VALUE = """
     PL MN BL WL OB OW N V GB GW UC DM BM DO IT TE HO KO FG PM
 """
 _ONE_VALUE = frozenset(_HAVE_ONE_VALUE.split())
+_HAVE_LISTS = "AR AS CR DD IP IY LB LN MA SE SL SQ SU TB TR TW VW"
+_LISTS = frozenset(_HAVE_LISTS.split())
+_OF_A_RECORD = MOVES | STONES | ENVELOPE | _ONE_TEXT | _ONE_VALUE | _LISTS
 
 
 def tidy(game: RawGame) -> list[RawNode]:
@@ -29,6 +32,11 @@ def tidy(game: RawGame) -> list[RawNode]:
     A node with set-up and a move becomes two, the set-up first; a node with several moves
     becomes one for each.
     """
+    names = {own.name for node in game.nodes for own in node.properties}
+    if not names & _OF_A_RECORD:
+        game.remarks.add_loss(
+            game.place, "this may be no record: no move, no stone and no word of a game is here"
+        )
     nodes: list[RawNode] = []
     last_piece: list[int] = []  # where the branches of each old node now grow
     for old in game.nodes:
@@ -66,7 +74,7 @@ def _pieces(node: RawNode, remarks: Remarks) -> list[list[Property]]:
         remarks.add(
             node.place,
             "the node has {moves}; they are played in this order",
-            moves=counted(len(turns), "move"),
+            moves=Counted(len(turns), "move"),
         )
     pieces = [stones] if stones else []
     pieces += [[turn] for turn in turns]

@@ -29,6 +29,9 @@ a rank.
     The table is closed for the attacker while the chain that holds the ``rival`` stones
     stands, with rank 0. Where it is lifted the target must still stand; from there the ranks
     fall until the target is lifted, and the states are written with ``|lifted`` at their end.
+*taken*
+    The ranks fall until the owner of the target lifts the ``rival`` stones. If the target
+    still stands then, the table is closed from there as that of *safe*.
 *worn*
     As *captured*, but passes do not stop the fight, and the ranks may rise again where the
     owner breaks a ban: he cannot do so for ever, so every line ends.
@@ -59,9 +62,12 @@ Answer = dict[str, Any]
 Proof = dict[str, Any]
 
 
-_Moment = tuple[State, str | None, int, bool]
+_Moment = tuple[State, str | None, int, int]
 """A state, the point banned on the board, whether a pass was the last move, and whether the
-rival of a *costly* answer has been lifted."""
+rival of an answer has been lifted: while the target stood, or once it had been given up."""
+
+AT_A_PRICE, FOR_NOTHING = 1, 2
+"""The rival is lifted and the target may yet fall for it; or it was gone by then."""
 
 
 class Claim(StrEnum):
@@ -72,12 +78,18 @@ class Claim(StrEnum):
     LIVES = "lives"
     DENIED = "denied"
     COSTLY = "costly"
+    TAKEN = "taken"
     WORN = "worn"
 
     @property
     def winner(self) -> int:
         """The side whose answers the table gives."""
-        return OWNER if self in (Claim.SAFE, Claim.LIVES) else ATTACKER
+        return OWNER if self in (Claim.SAFE, Claim.LIVES, Claim.TAKEN) else ATTACKER
+
+    @property
+    def is_of_a_rival(self) -> bool:
+        """Whether it says what lifting a rival comes to."""
+        return self in (Claim.COSTLY, Claim.TAKEN)
 
 
 AVOIDED = {
@@ -135,7 +147,7 @@ def answer(
     colours = (fight.attacker, fight.owner)
     line = list(after)
     passed = int(bool(line) and line[-1].endswith("pass"))
-    rival = {"rival": table.rival_names()} if claim is Claim.COSTLY else {}
+    rival = {"rival": table.rival_names()} if claim.is_of_a_rival else {}
     return rival | {
         "claim": claim.value,
         "target": sorted(fight.board.grid.spell(fight.target)),
@@ -146,8 +158,8 @@ def answer(
         "region": sorted(fight.board.grid.spell(fight.region_on_board)),
         "points": names,
         "assumed_alive": sorted(fight.board.grid.spell(fight.firm_on_board)),
-        "start": table.key((start, ko, passed, False)),
-        "table": table.written((root.state, ko, passed, False)),
+        "start": table.key((start, ko, passed, 0)),
+        "table": table.written((root.state, ko, passed, 0)),
     }
 
 
@@ -179,7 +191,7 @@ class _Table:
             attacker if state.attackers & bit else owner if state.owners & bit else "."
             for bit in self.bits
         )
-        since = "|lifted" * lifted + "|{}:{}".format(*state.left) * self.counted
+        since = "|lifted" * bool(lifted) + "|{}:{}".format(*state.left) * self.counted
         return f"{stones}|{ko or '-'}|{self.sides[state.turn]}|{passed}{since}"
 
     def written(self, start: _Moment) -> dict[str, list[str | int]]:
@@ -214,14 +226,17 @@ class _Table:
         return {key: [name, place[rank]] for key, (name, rank) in table.items()}
 
     def rival_names(self) -> list[str]:
-        """The stones whose capture is said to be costly."""
+        """The stones of which it is said what lifting them comes to."""
         fight, start = self.fight, self.fight.start[ATTACKER]
         chain = fight.grid.connected(self.solver.rival, start)
         return sorted(fight.board.grid.spell(fight.window.outside(chain)))
 
     def _after(self, moment: _Moment, step: Step) -> _Moment:
         state = self.solver.played(moment[0], step)
-        lifted = moment[3] or bool(self.solver.rival & ~state.attackers)
+        lifted = moment[3]
+        if not lifted and self.solver.rival & ~state.attackers:
+            stands = (state.owners | self.fight.firm[OWNER]) & self.fight.mark
+            lifted = AT_A_PRICE if stands else FOR_NOTHING
         return state, self.name.get(step[3]), 0, lifted
 
     def _passed(self, moment: _Moment) -> _Moment:
@@ -229,9 +244,9 @@ class _Table:
 
     def _is_over(self, moment: _Moment) -> bool:
         fight, (state, _, _, lifted) = self.fight, moment
-        if self.claim is Claim.COSTLY and not lifted:
+        if self.claim.is_of_a_rival and not lifted:
             return False
-        if self.claim.winner == ATTACKER:
+        if self.claim.winner == ATTACKER or lifted == FOR_NOTHING:
             return not (state.owners | fight.firm[OWNER]) & fight.mark
         return fight.stands_for_good(state.attackers, state.owners)
 
@@ -241,7 +256,9 @@ class _Table:
         An answer that is lent keeps to the states that lend it, or to what they were lent.
         """
         state, banned, passed, lifted = moment
-        closed = self.claim in (Claim.SAFE, Claim.DENIED, Claim.COSTLY) and not lifted
+        closed = self.claim in (Claim.SAFE, Claim.DENIED)
+        if self.claim.is_of_a_rival:
+            closed = bool(lifted) == (self.claim is Claim.TAKEN)
         if passed and closed:
             return 0, 0
         solver = (self.solver.capture if lifted else None) or self.solver

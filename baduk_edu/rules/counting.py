@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import isfinite
 from typing import Any
 
 from .board import Board
@@ -20,6 +19,7 @@ from .outcome import Ending, Outcome
 from .owed import Owing
 from .reading import BLACK, WHITE, Reading, Stone
 from .seki import in_seki
+from .terms import TermsError, Unfit, checked_komi
 from .territory import Territory, chains_of, territory
 from .verdict import Verdict
 
@@ -145,15 +145,21 @@ def count(
     stone of a chain for the whole chain; ``None`` lets them be found: proven where a proof is
     cheap, else estimated, or *disputed* where the estimate is in doubt or the next move
     decides. A ko ban on the board is not asked: play is over.
-    Raises ``PointError`` for a dead point off the board, ``ValueError`` for one without a
-    stone, for a number of prisoners or a komi that cannot be, and where a chain has no liberty.
+    Raises ``PointError`` for a dead point off the board, ``TermsError`` for one without a
+    stone and for a number of prisoners or a komi that cannot be, and ``BoardError`` where a
+    chain has no liberty.
     """
-    prisoners = _checked(prisoners, komi)
+    checked_komi(komi, board.width * board.height)
+    prisoners = _checked(prisoners)
     if dead is None:
         return _counted(board, fates(board, reading), prisoners, komi, reading)
-    if isinstance(dead, str):
-        raise ValueError(
-            f"dead {dead!r}: write a list of points, for example {dead.split() or ['C3']}"
+    if isinstance(dead, str) or not isinstance(dead, Iterable):
+        example = (dead.split() if isinstance(dead, str) else []) or ["C3"]
+        raise TermsError(
+            f"dead {dead!r}: write a list of points, for example {example}",
+            Unfit.DEAD_LIST,
+            dead=dead,
+            example=example,
         )
     lifted = chains_of(board, dead)
     basis = {chain: Basis.GIVEN for colour in Stone for chain in board.chains(colour)}
@@ -241,18 +247,21 @@ def compared(left: Mapping[Stone, int], komi: float) -> str:
     return str(outcome(left, komi))
 
 
-def _checked(prisoners: Mapping[Stone, int] | None, komi: float) -> dict[Stone, int]:
-    if type(komi) not in (int, float) or not isfinite(komi):
-        raise ValueError(f"komi {komi!r}: write a number of points, for example 6.5")
+def _checked(prisoners: Mapping[Stone, int] | None) -> dict[Stone, int]:
     if prisoners is not None and not isinstance(prisoners, Mapping):
-        raise ValueError(
+        raise TermsError(
             f"prisoners {prisoners!r}: write the stones of each colour that were taken, "
-            "for example {BLACK: 1, WHITE: 2}"
+            "for example {BLACK: 1, WHITE: 2}",
+            Unfit.PRISONERS,
+            prisoners=prisoners,
         )
     taken = dict.fromkeys(Stone, 0) | dict(prisoners or {})
     for side, number in taken.items():
         if not isinstance(side, Stone) or type(number) is not int or number < 0:
-            raise ValueError(
-                f"prisoners {side!r}: {number!r}: write the number of stones of each Stone"
+            raise TermsError(
+                f"prisoners {side!r}: {number!r}: write the number of stones of each Stone",
+                Unfit.PRISONERS_NUMBER,
+                side=side,
+                number=number,
             )
     return taken

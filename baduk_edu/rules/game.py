@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import Any, Literal
 
 from .board import Board
@@ -12,6 +11,7 @@ from .moves import IllegalMove, KoBanAfterPass
 from .outcome import Ending, Outcome
 from .reading import BLACK, WHITE, Reading, Stone, checked_colour
 from .state import Bans, GameState, State
+from .terms import USUAL_KOMI, checked_komi
 from .turns import GameOver, Notice, OutOfTurn
 
 
@@ -40,7 +40,7 @@ class Game(GameState):
     def start(
         cls,
         size: int | tuple[int, int] = 19,
-        komi: float = 6.5,
+        komi: float = USUAL_KOMI,
         handicap: int = 0,
         board: Board | None = None,
         reading: Reading | None = None,
@@ -58,11 +58,10 @@ class Game(GameState):
         ['C3', 'G7']
 
         Raises ``ValueError`` for a size outside 1 to 25 lines, for a handicap that is not 0
-        or 2 to 9 on 9, 13 or 19 lines, or for one together with a ``board``.
+        or 2 to 9 on 9, 13 or 19 lines, or for one together with a ``board``, and its child
+        ``TermsError`` for a komi that cannot be.
         """
         reading = Reading() if reading is None else reading
-        if type(komi) not in (int, float) or not isfinite(komi):
-            raise ValueError(f"komi {komi!r}: write a number of points, for example 6.5")
         if board is None:
             board = _empty_board(size)
             if handicap:
@@ -70,6 +69,7 @@ class Game(GameState):
                 board = board.with_stones(black=places)
         elif handicap:
             raise ValueError("a set-up board already has its stones: leave handicap at 0")
+        checked_komi(komi, board.width * board.height)
         if to_play is None:
             to_play = WHITE if handicap else reading.first_player
         tally = (board.count(), -1, 0, 0)

@@ -24,7 +24,15 @@ Place = tuple[Points, Points, tuple[tuple[Points, Points], ...]]
 
 
 class PointError(ValueError):
-    """A point that is misspelt, or that the board at hand does not have."""
+    """A point that is misspelt, or that the board at hand does not have.
+
+    ``facts`` tell it once more as values: the ``point``, and the board's ``width`` and
+    ``height`` where the point is only too far out.
+    """
+
+    def __init__(self, sentence: str, **facts: object) -> None:
+        super().__init__(sentence)
+        self.facts = facts
 
 
 class Grid:
@@ -88,9 +96,12 @@ and a row number from the bottom, for example D4
     def no_such(self, point: object) -> PointError:
         """Why a point is not on this grid: misspelt, or outside."""
         if not is_spelt_right(point):
-            return PointError(f"{point!r}: {CONVENTION}")
+            return PointError(f"{point!r}: {CONVENTION}", point=point)
         return PointError(
-            f"{point} is outside this board of {self.width} by {self.height} lines"
+            f"{point} is outside this board of {self.width} by {self.height} lines",
+            point=point,
+            width=self.width,
+            height=self.height,
         )
 
     def touching(self, points: Points) -> Points:

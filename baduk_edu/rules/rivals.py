@@ -124,7 +124,8 @@ class Rivals:
                 stands = [rival.proof(Goal.CAPTURED, ATTACKER, threats)]
             else:
                 costs = rival.group in sharing
-                stands = self._too_costly(self.ask, rival.group) if costs else []
+                costly, shown = self._cost(self.ask, rival.group) if costs else (False, [])
+                stands = shown if costly else []
             if not stands:
                 assert taken is not None
                 others.append(rival.proof(Goal.CAPTURED, taken, threats))
@@ -151,10 +152,12 @@ class Rivals:
             if known(rival.lives(ATTACKER, Threats.ATTACKER)):
                 others.append(rival.proof(Goal.LIVES, ATTACKER, Threats.ATTACKER))
                 continue
-            costly = self._too_costly(rival, self.ask.group)
-            if costly and not known(self.ask.lives(ATTACKER, Threats.ATTACKER)):
+            costly, shown = self._cost(rival, self.ask.group)
+            if not costly:
+                others += shown
+            elif not known(self.ask.lives(ATTACKER, Threats.ATTACKER)):
                 held = [
-                    *costly,
+                    *shown,
                     self.ask.proof(Goal.LIVES, ATTACKER, Threats.ATTACKER),
                     *(rival.proof(Goal.CAPTURED, s, Threats.ATTACKER) for s in BOTH),
                     rival.proof(Goal.LIVES, ATTACKER, Threats.ATTACKER),
@@ -163,11 +166,10 @@ class Rivals:
                 return held, []
         return [], others
 
-    def _too_costly(self, ask: Questions, rival: Points) -> list[Answer]:
-        """That this group cannot take the rival whoever begins, its own threats endless."""
+    def _cost(self, ask: Questions, rival: Points) -> tuple[bool, list[Answer]]:
+        """Whether this group cannot take the rival whoever begins, its own threats endless."""
         if not ask.fight.can_lift(rival):
-            return []
+            return False, []
         taking = Taking(ask, rival)
-        if any(known(taking.takes(side, Threats.OWNER)) for side in BOTH):
-            return []
-        return [taking.proof(side, Threats.OWNER) for side in BOTH]
+        takes = [side for side in BOTH if known(taking.takes(side, Threats.OWNER))]
+        return not takes, [taking.proof(side, Threats.OWNER) for side in takes[:1] or BOTH]

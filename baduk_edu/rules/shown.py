@@ -149,19 +149,22 @@ class Shown:
         return [c for c in chains if c & self.inside and (self.shared(c) or c in large)]
 
     def in_seki(self, sides: Sides, threats: str) -> bool:
-        """Whether group and a rival hold each other, and the rival cannot force life.
-
-        One of them may be lifted, if that costs the other.
-        """
-        sides, group = list(sides), self.group
+        """Whether group and a rival hold each other, and the rival cannot force life."""
         return any(
             self.shown("denied", rival, self.owner, threats)
-            and ((safe := self.always("safe", group, sides, threats)) or costs_the_rival)
-            and ((stands := self.always("safe", rival, Stone, threats)) or costs_the_group)
-            and (safe or stands)
+            and self._hold_each_other(rival, list(sides), threats)
             for rival in self.rivals()
-            for costs_the_rival in [self.always("costly", rival, sides, "owner", group)]
-            for costs_the_group in [self.always("costly", group, Stone, "owner", rival)]
+        )
+
+    def _hold_each_other(self, rival: Points, sides: Sides, threats: str) -> bool:
+        """Whether neither is taken; one of them may be lifted, if that costs the other."""
+        group = self.group
+        safe = self.always("safe", group, sides, threats)
+        stands = self.always("safe", rival, Stone, threats)
+        return (
+            (safe and stands)
+            or (safe and self.always("costly", group, Stone, "owner", rival))
+            or (stands and self.always("costly", rival, sides, "owner", group))
         )
 
     def is_costly(self) -> bool:
@@ -171,7 +174,8 @@ class Shown:
     def loose_rivals(self, threats: str, *, sharing: bool = False) -> list[Points]:
         """The rivals that are neither shown to be captured nor to live: it may be a seki.
 
-        ``sharing`` asks only for those that share a liberty with the group.
+        ``sharing`` asks only for those that share a liberty with the group and are not shown
+        to take it at no cost.
         """
         return [
             rival
@@ -182,7 +186,12 @@ class Shown:
                 for claim in ("captured", "lives")
                 for side in Stone
             )
+            and not (sharing and self._takes(rival))
         ]
+
+    def _takes(self, rival: Points) -> bool:
+        """Whether a rival is shown to take the group and not to fall for it."""
+        return any(self.shown("taken", rival, side, "owner", self.group) for side in Stone)
 
     def unshown_rest(self) -> list[str]:
         """That a safety which may go round for ever is no loop for the committee."""

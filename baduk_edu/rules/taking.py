@@ -39,7 +39,7 @@ class Taking:
             return self.solver.reaches(self.ask.fight.first(first, threats.counts))
 
     def proof(self, first: int, threats: Threats) -> Answer:
-        """The certificate that lifting the rival costs the group; it must have been found."""
+        """The certificate that lifting the rival costs the group, or does not, as was found."""
         start = self.ask.fight.first(first, threats.counts)
         ko = self.ask.board.ko
         return answer(self.ask.fight, self.solver, start, ko=ko, threats=threats, first=first)

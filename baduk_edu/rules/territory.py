@@ -12,6 +12,7 @@ from .board import Board
 from .cite import article
 from .grid import Points
 from .reading import Stone
+from .terms import TermsError, Unfit
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ def territory(board: Board, *, dead: Iterable[str] = (), seki: Iterable[str] = (
     ``dead`` and ``seki`` name any stone of a chain for the whole chain; every other chain is
     taken as alive. Territory is surrounded by living stones of one colour, and none of them
     is in seki; where that is not so the points are dame.
-    Raises ``PointError`` for a point off the board, ``ValueError`` for one without a stone.
+    Raises ``PointError`` for a point off the board, ``TermsError`` for one without a stone.
     """
     lifted = board.grid.spell(chains_of(board, dead))
     shared = chains_of(board, seki)
@@ -63,11 +64,15 @@ def territory(board: Board, *, dead: Iterable[str] = (), seki: Iterable[str] = (
 def chains_of(board: Board, stones: Iterable[str]) -> Points:
     """All stones of the chains that these stones stand for.
 
-    Raises ``PointError`` for a point off the board, ``ValueError`` for one without a stone.
+    Raises ``PointError`` for a point off the board, ``TermsError`` for one without a stone.
     """
     chains = 0
     for point in stones:
         if board[point] is None:
-            raise ValueError(f"{point} is empty: name a point that holds a stone")
+            raise TermsError(
+                f"{point} is empty: name a point that holds a stone",
+                Unfit.DEAD_EMPTY,
+                point=point,
+            )
         chains |= board.grid.gather(board.chain(point))
     return chains

@@ -20,6 +20,7 @@ from .row import Row
 from .written import (
     ATTACKERS,
     COLOURS,
+    OF_A_RIVAL,
     PASS,
     Answer,
     BadProof,
@@ -153,16 +154,17 @@ def _moved(answer: Answer, state: State, move: str) -> State | None:
         if _is_closed(answer, state):
             return None
         raise BadProof(f"{answer.where}: two passes end the fight at {answer.key(state)}")
-    after = answer.moved(state, move)
-    if after and after.lifted > state.lifted and not after.owners & answer.target:
-        raise BadProof(f"{answer.where}: the rival is lifted once the target is gone")
-    return after
+    return answer.moved(state, move)
 
 
 def _is_won(answer: Answer, state: State) -> bool:
     """Whether the claim is reached; raises where it has failed for good."""
-    if answer.claim == "costly" and not state.lifted:
+    if answer.claim in OF_A_RIVAL and not state.lifted:
         return False
+    if state.lifted == 2:
+        if answer.claim == "costly":
+            raise BadProof(f"{answer.where}: the rival is lifted once the target is gone")
+        return True
     gone = not state.owners & answer.target
     if not gone and (
         answer.claim in ("captured", "costly", "worn")
@@ -177,7 +179,9 @@ def _is_won(answer: Answer, state: State) -> bool:
 
 def _is_closed(answer: Answer, state: State) -> bool:
     """Whether answers that stay inside the table are enough here, for ever."""
-    return answer.claim in ("safe", "denied", "costly") and not state.lifted
+    if answer.claim in OF_A_RIVAL:
+        return bool(state.lifted) == (answer.claim == "taken")
+    return answer.claim in ("safe", "denied")
 
 
 def _is_spent(answer: Answer, state: State, reply: State) -> bool:

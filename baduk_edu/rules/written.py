@@ -31,7 +31,10 @@ ATTACKERS = ("captured", "denied", "costly", "worn")
 """What the attacker shows: the target is lifted, or never becomes unconditionally alive, or is
 lifted after a rival of it has been, or once the owner has no threat left."""
 
-CLAIMS = (*ATTACKERS, "safe", "lives")
+CLAIMS = (*ATTACKERS, "safe", "lives", "taken")
+
+OF_A_RIVAL = ("costly", "taken")
+"""Claims about a target and a rival chain against it: what lifting the rival comes to."""
 
 
 class BadProof(ValueError):
@@ -41,8 +44,8 @@ class BadProof(ValueError):
 class State(NamedTuple):
     """Where a fight stands, whose turn it is, and whether the last move was a pass.
 
-    ``lifted`` tells whether the rival chain of a *costly* answer has been lifted, ``left`` how
-    many threats the attacker and the owner have left.
+    ``lifted`` tells whether the rival chain of an answer has been lifted: 1 while the target
+    stood, 2 once it was gone. ``left`` are the threats of the attacker and of the owner.
     """
 
     owners: Points
@@ -50,7 +53,7 @@ class State(NamedTuple):
     ban: Points
     side: Stone
     passed: bool = False
-    lifted: bool = False
+    lifted: int = 0
     left: tuple[float, float] = (0, 0)
 
 
@@ -126,7 +129,8 @@ class Answer:
         ban = ko_point(near, mine, taken, empty)
         mine, theirs = mine | bit, theirs ^ taken
         owners, attackers = (mine, theirs) if side is self.owner else (theirs, mine)
-        gone = gone or bool(self.rival & ~attackers)
+        if self.rival & ~attackers and not gone:
+            gone = 2 if self.target & ~owners else 1
         return State(owners, attackers, ban, side.other, False, gone, left)
 
     def key(self, state: State) -> str:
@@ -137,7 +141,7 @@ class Answer:
             stone = self.owner if owns else self.owner.other if attacks else None
             letters += stone.value if stone else "."
         ban, turn = self.grid.named.get(state.ban, "-"), str(state.side)[0].upper()
-        since = "|lifted" * state.lifted
+        since = "|lifted" * bool(state.lifted)
         if self.threats not in ENDLESS:
             since += f"|{state.left[0]}:{state.left[1]}"
         return f"{letters}|{ban}|{turn}|{int(state.passed)}{since}"
@@ -226,7 +230,7 @@ def answer_of(board: Board, proven: Points, raw: Mapping[str, Any], where: str) 
     target, points, region, firm = (
         listed(grid, raw[name]) for name in ("target", "points", "region", "assumed_alive")
     )
-    rival = listed(grid, raw["rival"]) if claim == "costly" else 0
+    rival = listed(grid, raw["rival"]) if claim in OF_A_RIVAL else 0
     chains = {side: list(grid.chains(board.points_of(side))) for side in Stone}
     stones = board.points_of(BLACK) | board.points_of(WHITE)
     whole = sum(chain for side in Stone for chain in chains[side] if chain & firm)
@@ -234,7 +238,7 @@ def answer_of(board: Board, proven: Points, raw: Mapping[str, Any], where: str) 
     faults = {
         f"{claim!r} is no claim": claim not in CLAIMS,
         f"the target is no chain of the {owner} side": target not in chains[owner],
-        f"the rival is no chain of the {owner.other} side": claim == "costly"
+        f"the rival is no chain of the {owner.other} side": claim in OF_A_RIVAL
         and rival not in chains[owner.other],
         "a point assumed alive holds no stone": firm & ~stones,
         "the target is outside the fight, or assumed alive": target & outside & ~proven,
