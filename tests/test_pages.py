@@ -51,6 +51,7 @@ BROKEN = [
     ("title.english = 'x'\nstep = 3", "lesson.toml: no [[step]]"),
     ("title.english = 'x'\nstep = [3]", "lesson.toml, step 1: write [[step]] and its keys"),
     ("title.english = ''\n[[step]]", "title: english is missing"),
+    ("title.english = 3\n[[step]]", "title.english: 3: write a text between quotation marks"),
     ("title = {}\n[[step]]", "title: every language is missing"),
     ("title.french = 'x'\n[[step]]", "title: unknown key 'french'; known are english, korean"),
     ("[[step]\n", "lesson.toml: "),

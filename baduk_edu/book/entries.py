@@ -45,6 +45,9 @@ def texts(value: Any, where: str, titles: Texts | None = None) -> Texts:
         asked = " and ".join(f'.{language} = "…"' for language in titles or Language)
         raise PageError(f"{where}: write {asked}")
     only(value, Language, where, error=PageError)
+    for key, text in value.items():
+        if not isinstance(text, str):
+            raise PageError(f"{where}.{key}: {text!r}: write a text between quotation marks")
     wanted = list(titles or [language for language in Language if language in value])
     missing = [language.value for language in wanted if not is_text(value.get(language))]
     if missing or not wanted:
