@@ -345,7 +345,7 @@ def test_the_board_answers_a_move_and_ends_when_all_moves_are_used() -> None:
     assert desk.screen().hover is BLACK
     assert touch(desk, "A1").message == "White E1. Black to play. Moves left: 1"
     refused = touch(desk, "E1")
-    assert refused.tone is Tone.WRONG and "a stone is already there" in refused.message
+    assert refused.tone is Tone.HINT and "a stone is already there" in refused.message
     over = touch(desk, "A5")
     assert over.message.startswith("All moves are used")
     assert over.hover is None

@@ -125,7 +125,7 @@ def test_a_number_is_told_as_too_few_or_too_many() -> None:
     ]
 
 
-def test_a_choice_a_refused_move_and_used_up_moves_are_told_apart() -> None:
+def test_a_choice_a_first_move_and_used_up_moves_are_told_apart() -> None:
     options = [
         {"english": "yes", "claim": {"legal": ["B C3"]}},
         {"english": "no", "claim": {"legal": ["B B3"]}},
@@ -143,12 +143,36 @@ def test_a_choice_a_refused_move_and_used_up_moves_are_told_apart() -> None:
     mistakes = {"A5": {Language.ENGLISH: "Too far."}}
     desk = question_desk(exercise(ask, mistakes=mistakes), Language.ENGLISH)
     answers = heard_at(desk)
-    touch(desk, "B3", "A5", "A1", "A2")
+    touch(desk, "A5", "A1", "A2")
     assert [(a.given, a.slip) for a in answers] == [
-        ("B3", Slip.ILLEGAL),
         ("A5", Slip.FIRST_MOVE),
         ("A2", Slip.OUT_OF_MOVES),
     ]
+
+
+def test_a_finger_that_slips_on_a_stone_has_given_no_answer() -> None:
+    catch = {
+        "goal": "captures",
+        "of": ["B3"],
+        "moves": 2,
+        "replies": ["E1"],
+        "solution": ["C3"],
+    }
+    occupied = exercise({"play": catch})
+    assert occupied.diagram is not None
+    stone = min(occupied.diagram.board.stones(BLACK))
+    for step in (occupied, find_step("11-34")[1]):
+        desk = question_desk(step, Language.ENGLISH)
+        answers = heard_at(desk)
+        point = min(desk.shown().board.stones(BLACK))
+        touch(desk, point)
+        assert answers == []
+        assert point in desk.screen().message
+    mistakes = {stone: {Language.ENGLISH: "There is a stone."}}
+    desk = question_desk(exercise({"play": catch}, mistakes=mistakes), Language.ENGLISH)
+    answers = heard_at(desk)
+    touch(desk, stone)
+    assert [answer.slip for answer in answers] == [Slip.ILLEGAL]
 
 
 def test_a_fight_is_lost_once_however_long_it_is_played_on() -> None:

@@ -173,10 +173,7 @@ class PlayDesk(QuestionDesk):
         try:
             after = self._now.play(point)
         except IllegalMove as refused:
-            # The page's mistakes are about the first move; later the rules give the reason.
-            first = point if self._used == 0 else ""
-            why = words.refusal(refused, self.language)
-            self.correct(first, why, Slip.ILLEGAL, given=point)
+            self.refuse(point, refused, first=self._used == 0)
             return
         if self._used == 0 and point in (self.step.mistakes or {}):
             self.correct(point, "", Slip.FIRST_MOVE)

@@ -45,9 +45,7 @@ class FightDesk(FightingDesk, QuestionDesk):
         first = match.moves == 0
         refused = match.sparring.refusal(match.turn, point)
         if refused is not None:
-            # The page's mistakes are about the first move; later the rules give the reason.
-            why = words.refusal(refused, self.language)
-            self.correct(point if first else "", why, Slip.ILLEGAL, given=point)
+            self.refuse(point, refused, first=first)
         elif first and point in (self.step.mistakes or {}):
             self.correct(point, "", Slip.FIRST_MOVE)
         elif not self.outside(point):

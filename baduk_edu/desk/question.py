@@ -9,7 +9,7 @@ from ..book.diagram import Diagram, Mark
 from ..book.page import Step
 from ..book.words import Language, plain
 from ..draw.screen import Button, Tone, Tray
-from ..rules import Board, Game, Stone
+from ..rules import Board, Game, IllegalMove, Occupied, Stone
 from . import speech
 from .answers import Slip
 from .base import Desk
@@ -84,6 +84,18 @@ class QuestionDesk(Desk):
         mistakes = self.step.mistakes or {}
         text = mistakes[answer][self.language] if answer in mistakes else otherwise
         self.say(plain(text), Tone.WRONG)
+
+    def refuse(self, point: str, refused: IllegalMove, *, first: bool) -> None:
+        """A move that a law refuses; the page's mistakes are about the first one.
+
+        A finger that slips on a stone has given no answer, unless the page has a word on it.
+        """
+        why = words.refusal(refused, self.language)
+        foreseen = first and point in (self.step.mistakes or {})
+        if isinstance(refused, Occupied) and not foreseen:
+            self.say(why, Tone.HINT)
+        else:
+            self.correct(point if first else "", why, Slip.ILLEGAL, given=point)
 
     def spoken(self, diagram: Diagram, refused: Mapping[str, Mark]) -> Mapping[str, str]:
         """Where nothing is played, no liberties: they may be what is asked."""
