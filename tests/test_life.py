@@ -288,6 +288,35 @@ def test_a_spent_budget_is_undecided_and_proves_nothing() -> None:
     assert verdict.proof is None
 
 
+def test_a_proof_that_is_too_large_to_be_written_is_undecided() -> None:
+    board = Board.parse("""
+        . O X . X O X .
+        . O X X O . X .
+        . O X . . O X .
+        . O X X O O X .
+        . O X O . O X .
+    """)
+    walls = [point for point in board.points if point[0] in "BG"]
+    for point in ("F1", "E4", "F3"):
+        verdict = judge(board, point, assume_alive=walls, budget=8000)
+        assert (verdict.status, verdict.proof) == ("undecided", None)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "point", "region", "open_point"),
+    [
+        (". . X O . / X X X O . / O O O O . / . . . . .", "A3", ["A4"], "B4"),
+        (". . . . . / . . O . . / . O X . . / . . O . . / . . . . .", "C3", ["D3"], "D4"),
+    ],
+)
+def test_a_region_that_stones_do_not_enclose_is_refused(
+    drawn: str, point: str, region: list[str], open_point: str
+) -> None:
+    board = Board.parse(drawn.replace("/", "\n"))
+    with pytest.raises(ValueError, match=f"region: {open_point} is an empty point beside it"):
+        judge(board, point, region=region)
+
+
 def test_a_verdict_is_plain_json() -> None:
     verdict = judge(Board.parse(BENT_FOUR), "D9")
     assert json.loads(json.dumps(verdict.as_dict()))["status"] == "dead"

@@ -208,6 +208,30 @@ def test_a_rival_that_takes_the_group_at_no_cost_holds_it_in_no_seki() -> None:
             verify(proof | {"answers": [*others, holed]})
 
 
+@pytest.mark.parametrize(
+    ("drawn", "ko", "point"),
+    [
+        (". . . / O . . / X O . / . X X", "A1", "A3"),
+        ("X X / X . / X . / X O / O .", "B1", "A5"),
+        (
+            ". O X . X O . O . / X O O X X O O O . / X . X X O O . O . / X X X O O O O O ."
+            "/ O O O O . . . . . / . . . . . . . . . / . . . . . . . . .",
+            "D7", "B7",
+        ),
+    ],
+)  # fmt: skip
+def test_a_ban_on_the_board_takes_nothing_from_a_proof(drawn: str, ko: str, point: str) -> None:
+    """Filling one's own ko spends no threat; a rival is shown safe whoever begins."""
+    board = Board.parse(drawn.replace("/", "\n"))
+    free, banned = judge(board, point), judge(board.with_ko(ko), point)
+    for verdict in (free, banned):
+        assert verdict.proof is not None
+        verify(verdict.proof)
+    assert (free.status, free.clause, free.threats) == (
+        banned.status, banned.clause, banned.threats,
+    )  # fmt: skip
+
+
 def test_life_found_in_haste_says_that_it_may_go_round() -> None:
     """Safe, but the budget ended before it was known whether the owner can force life."""
     nine = Board.parse("""

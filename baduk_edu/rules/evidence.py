@@ -23,9 +23,12 @@ def six(ask: Questions, starters: Iterable[int] = BOTH) -> tuple[Answer, ...]:
     )
 
 
-def standing(rivals: Iterable[Questions], threats: Threats) -> tuple[Answer, ...]:
-    """Whether each of these is captured when its attacker begins."""
-    return tuple(rival.proof(Goal.CAPTURED, ATTACKER, threats) for rival in rivals)
+def standing(rival: Questions, threats: Threats) -> tuple[Answer, ...]:
+    """That this one is not captured, whoever begins.
+
+    Safe when its attacker begins, it is safe when he passes: unless that lifts a ban.
+    """
+    return proofs(rival, BOTH if rival.board.ko else (ATTACKER,), threats)
 
 
 def after_openings(ask: Questions) -> tuple[Answer, ...]:

@@ -240,7 +240,7 @@ class Fight:
     def _takes_one(state: State, step: Step) -> bool:
         """Whether a step takes just one stone; only then does a ban concern it."""
         lifted = state.attackers & ~step[1] | state.owners & ~step[2]
-        return not lifted & lifted - 1
+        return bool(lifted) and not lifted & lifted - 1
 
     def passed(self, state: State) -> State:
         """The state after a pass: a move elsewhere, which lifts the ban."""

@@ -65,7 +65,7 @@ class Finding:
         return proof
 
 
-class Unknown(Exception):
+class Unknown(ValueError):
     """The budget is spent before an answer that a row needs."""
 
 

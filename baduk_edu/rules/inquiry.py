@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from .area import Area, enclosed_with
 from .benson import alive_stones
 from .board import Board
+from .moves import in_order
 from .questions import Budget, Questions
 
 
@@ -26,7 +27,7 @@ def questions_about(
     ``region`` and ``assume_alive`` are those of ``judge``, ``budget`` bounds the states that
     all questions together may look into.
     Raises ``PointError`` for a point off the board, ``ValueError`` where there is no stone,
-    or one whose chain has no liberty.
+    or one whose chain has no liberty, and for a region that stones do not enclose.
     """
     grid = board.grid
     owner = board[point]
@@ -47,4 +48,11 @@ def questions_about(
     else:
         alive = alive_stones(grid, mine, theirs) | alive_stones(grid, theirs, mine)
         area = Area(grid.gather(region), standing | alive)
-    return None if area is None else Questions(board, group, area, Budget(budget))
+    if area is None:
+        return None
+    asked = Questions(board, group, area, Budget(budget))
+    beside = grid.touching(asked.fight.points | group) & ~(mine | theirs | area.region)
+    if beside:
+        name = in_order(grid.spell(beside))[0]
+        raise ValueError(f"region: {name} is an empty point beside it: name that point too")
+    return asked

@@ -195,21 +195,21 @@ class Case:
     def _loop(self, loop: Loop, both: tuple[Answer, ...]) -> Finding | None:
         """The fight goes round for ever: who may stop?
 
-        The owner may not. A rival that is not captured even when its owner passes may; then
-        the group is dead, unless a double ko elsewhere lets the owner rest as well. Where
-        neither may stop, it is for the board: a draw if neither
-        yields. A round of two kos that only the attacker drives is life, not a loop.
+        The owner may not. A rival that is safe even when its owner passes may; then the group
+        is dead, unless a double ko elsewhere lets the owner rest as well. Else it is for the
+        board: a draw if neither yields. Two kos that only the attacker drives are life.
         """
         ask = self.ask
         cycle = ask.spelt(loop.moves, OWNER)
         if loop.is_of_kos and len(loop.moves) - loop.lead <= 4:
             return None
         for rival in self.rivals.about(self.rivals.touching()):
-            shown = standing([rival], Threats.ATTACKER)
-            if not known(rival.captured(ATTACKER, Threats.ATTACKER)):
-                may_stop, stops = self._stops(loop, rival)
-                shown += stops
+            if known(rival.captured(ATTACKER, Threats.ATTACKER)):
+                shown = proofs(rival, (ATTACKER,), Threats.ATTACKER)
+            else:
+                may_stop, shown = self._stops(loop, rival)
                 if may_stop:
+                    shown += standing(rival, Threats.ATTACKER)
                     outside = ask.fight.region_on_board | ask.group | rival.group
                     bilateral = has_double_ko(ask.board, outside)
                     status = Status.REFER if bilateral else Status.DEAD
@@ -294,7 +294,7 @@ class Case:
             REINFORCEMENT,
             clause,
             (*answers, *counted),
-            {side: points for side, points in moves.items() if points},
+            moves,
             threats,
             ko_dependent=True,
         )

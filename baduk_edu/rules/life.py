@@ -54,7 +54,7 @@ def judge(
     lifts a ko ban here, whatever ``reading`` says of a game.
 
     Raises ``PointError`` for a point that the board does not have, and ``ValueError`` where
-    there is no stone.
+    there is no stone, or for a region that stones do not enclose.
     """
     began = perf_counter()
     assume_alive = tuple(assume_alive)
@@ -87,7 +87,7 @@ def judge(
         fight_points,
         assumed,
         found.ko_dependent,
-        found.moves,
+        {side: points for side, points in found.moves.items() if points},
         found.threats,
         found.proof(board, point, fight_points, assumed, reading, first),
         ask.budget.spent if ask else 0,

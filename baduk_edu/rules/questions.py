@@ -14,6 +14,7 @@ from .area import Area
 from .board import Board
 from .certificate import Answer, answer
 from .fight import ATTACKER, OWNER, Fight, State, Threats
+from .finding import known
 from .goal import Goal
 from .grid import Points
 from .reading import Stone
@@ -88,12 +89,15 @@ class Questions:
         threats: Threats,
         after: tuple[Points, ...] = (),
     ) -> Answer:
-        """The certificate of a question that has been answered."""
+        """The certificate of a question that has been answered.
+
+        Raises ``Unknown`` where it follows from others and is too large to be written down.
+        """
         asked = Asked(goal, first, threats, after)
         start, ko = self._start(asked)
         solver = self.solvers[goal]
         with self.paid(solver, PROOF_BUDGET):
-            solver.reaches(start)
+            known(solver.reaches(start))
         side = first if not len(after) % 2 else 1 - first
         return answer(
             self.fight,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from .area import enclosed_with
 from .certificate import Answer
-from .evidence import begun
+from .evidence import begun, standing
 from .fight import ATTACKER, OWNER, Threats
 from .finding import Unknown, known
 from .goal import Goal
@@ -121,7 +121,7 @@ class Rivals:
         for rival in self.about(sharing + touching):
             taken = next((s for s in BOTH if known(rival.captured(s, threats))), None)
             if taken is None:
-                stands = [rival.proof(Goal.CAPTURED, ATTACKER, threats)]
+                stands = [*standing(rival, threats)]
             else:
                 costs = rival.group in sharing
                 costly, shown = self._cost(self.ask, rival.group) if costs else (False, [])
