@@ -109,13 +109,16 @@ class Solver:
         the state does not mention, because it binds nobody here.
         """
         attackers, owners, ko, turn, left = state
+        if ban and not ko:
+            lent = self.lent(State(attackers, owners, ban, turn, left))
+            if lent is not None:
+                return lent
         for side, worse in WORSE.get(left, ANY):
-            for bound in (0,) if turn != side else (ban, 0) if ban and not ko else (ko,):
-                node = self.nodes.get((attackers, owners, bound, turn, worse))
-                if node is None or left == worse:
-                    continue
-                if not node.proof if side == self.seeker else node.sure and not node.disproof:
-                    return node
+            node = self.nodes.get((attackers, owners, ko if turn == side else 0, turn, worse))
+            if node is not None and (
+                not node.proof if side == self.seeker else node.sure and not node.disproof
+            ):
+                return node
         return None
 
     def played(self, state: State, step: Step) -> State:
@@ -135,19 +138,25 @@ class Solver:
             if fight.stands_for_good(state.attackers, state.owners):
                 node.decide(True)
             return
-        walls = fight.standing.walls(state.owners)
-        empty = fight.standing.room & ~(state.attackers | state.owners)
-        chain, liberties = walls.target, walls.near & empty
+        standing, (attackers, owners, ko, turn, _) = fight.standing, state
+        walls = standing.walls(owners)
+        empty = standing.room & ~(attackers | owners)
+        liberties, eyes = walls.near & empty, 0
+        for inner in walls.inner:
+            if not inner & empty:
+                eyes += 1
         number = liberties.bit_count()
-        node.proof = FAR * number**2 * (1 + empty.bit_count()) or 1
-        eyes = sum([not inner & empty for inner in walls.inner])
-        node.disproof = EYELESS[min(eyes, 2)] * (2 if number < 3 else 1)
-        if state.turn == OWNER:
+        node.proof = FAR * number * number * (1 + empty.bit_count()) or 1
+        node.disproof = EYELESS[eyes if eyes < 2 else 2] * (2 if number < 3 else 1)
+        if turn == OWNER:
             return
-        in_atari = number <= 1 and liberties & fight.area
-        if in_atari and (liberties != state.ko or chain & (chain - 1)):
-            return
-        if fight.stands_for_good(state.attackers, state.owners):
+        if number <= 1 and liberties & fight.area:
+            chain = walls.target
+            if liberties != ko or chain & (chain - 1):
+                return
+        if (eyes > 1 or liberties & ~fight.area or walls.target & standing.firm) and (
+            standing.is_alive(attackers, owners)
+        ):
             node.decide(False)
 
     def _look_at_rival(self, node: Node) -> None:
@@ -177,18 +186,19 @@ class Solver:
 
     def _expand(self, node: Node) -> None:
         self.spent += 1
-        fight, state = self.fight, node.state
+        fight, state, known = self.fight, node.state, self.nodes
+        mine = state.turn == self.seeker
         moves: list[Points] = []
         kids: list[Node] = []
-        for step in fight.steps(state):
-            kid = self.node(fight.after(state, step))
-            if state.turn == self.seeker and not kid.proof:
-                moves, kids = [step[0]], [kid]
+        for move, after in fight.following(state):
+            kid = known.get(after) or self.node(after)
+            if mine and not kid.proof:
+                moves, kids = [move], [kid]
                 break
             if kid is not node:
-                moves.append(step[0])
+                moves.append(move)
                 kids.append(kid)
-        if state.turn != self.seeker:
+        if not mine:
             moves.append(0)
             kids.append(self.node(fight.passed(state)))
         node.moves, node.kids = moves, kids
