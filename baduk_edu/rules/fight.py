@@ -54,6 +54,7 @@ class State(NamedTuple):
 _state = tuple.__new__
 """A state made at once: so many are made that it tells."""
 
+
 @dataclass(frozen=True)
 class Window:
     """The part of a board that a fight can touch, as a grid of its own.
@@ -132,9 +133,7 @@ class Fight:
         self.open = window.inside(empty & ~region)
         self.mark = window.inside(target & -target)
         self.start = window.inside(mortal[0]), window.inside(mortal[1])
-        self.stepping = Stepping(
-            self.grid, self.area, self.changing | self.open, self.firm
-        )
+        self.stepping = Stepping(self.grid, self.area, self.changing | self.open, self.firm)
         self.standing = Standing(
             self.grid,
             changing=self.changing,
@@ -162,16 +161,16 @@ class Fight:
             ko = 0
         return State(*self.start, ko, turn, threats)
 
-    def steps(self, state: State) -> list[Step]:
-        """Every move inside the area that the rules allow, and what it leaves.
+    def steps(self, state: State, only: Points = 0) -> list[Step]:
+        """Every move inside the area that the rules allow, or only one, and what it leaves.
 
         A pass is not among them. A banned point is among them if its player has a threat.
         """
         attackers, owners, ko, turn, left = state
         banned = ko if not left[turn] else 0
         if turn == ATTACKER:
-            return self.stepping.steps(turn, attackers, owners, banned)
-        found = self.stepping.steps(turn, owners, attackers, banned)
+            return self.stepping.steps(turn, attackers, owners, banned, only)
+        found = self.stepping.steps(turn, owners, attackers, banned, only)
         return [(bit, theirs, mine, taken) for bit, mine, theirs, taken in found]
 
     def after(self, state: State, step: Step) -> State:
@@ -183,23 +182,14 @@ class Fight:
         return _state(State, (step[1], step[2], ko, 1 - turn, left))
 
     def following(self, state: State) -> list[tuple[Points, State]]:
-        """Every move, as ``steps`` finds it, with the state after it."""
-        attackers, owners, ko, turn, left = state
+        """Every move of ``steps`` with the state after it."""
+        _, _, ko, turn, left = state
         if ko and left[turn] > 0:
             return [(step[0], self.after(state, step)) for step in self.steps(state)]
-        bound = -1 if left[1 - turn] != UNLIMITED else 0
-        if turn == ATTACKER:
-            return [
-                (bit, _state(State, (mine, theirs, taken & bound, OWNER, left)))
-                for bit, mine, theirs, taken in self.stepping.steps(
-                    turn, attackers, owners, 0 if left[turn] else ko
-                )
-            ]
+        other, bound = 1 - turn, left[1 - turn] != UNLIMITED
         return [
-            (bit, _state(State, (theirs, mine, taken & bound, ATTACKER, left)))
-            for bit, mine, theirs, taken in self.stepping.steps(
-                turn, owners, attackers, 0 if left[turn] else ko
-            )
+            (bit, _state(State, (attackers, owners, taken if bound else 0, other, left)))
+            for bit, attackers, owners, taken in self.steps(state)
         ]
 
     @staticmethod

@@ -9,20 +9,16 @@ counts for the keeper; but where the keeper leaned on it, the finding is only a 
 
 from __future__ import annotations
 
-from .fight import ATTACKER, OWNER, Fight, State, Step
+from .fight import OWNER, Fight, State
 from .goal import Goal
 from .graph import ENDLESS, Node, closes, solved_backwards
 from .grid import Points
 from .lending import ANY, WORSE
+from .sight import Sight
+from .stepping import Step
 
 AT_ONCE = 1000
 """So many states are looked into blindly where the search only goes round and round."""
-
-FAR = 10
-"""How far a capture seems; it grows with the square of the liberties, and with the room."""
-
-EYELESS = (9, 3, 1)
-"""How far life seems for an owner with no eye space that is his, with one, with more."""
 
 
 class OutOfBudget(Exception):
@@ -50,9 +46,11 @@ class Solver:
         self.rival = rival
         self.capture = capture
         self.goal = goal
+        self.sight = Sight(fight, goal)
         self.seeker = goal.seeker
         self.budget = budget
         self.spent = 0
+        self.asked: set[tuple[int, int]] = set()
         self.nodes: dict[tuple[Points, Points, Points, int, tuple[int, int]], Node] = {}
 
     def reaches(self, state: State) -> bool | None:
@@ -68,6 +66,7 @@ class Solver:
             return None
 
     def _reaches(self, state: State) -> bool | None:
+        self.asked.add(state.left)
         root = self.node(state)
         if root.proof and not root.sure:
             self._borrows(root)
@@ -88,12 +87,13 @@ class Solver:
 
     def node(self, state: State) -> Node:
         """The node of a state, made and looked at if it is new."""
-        found = self.nodes.get(state)
-        if found is None:
-            found = self.nodes[state] = Node(state)
-            if not self._borrows(found):
-                self._look(found)
-        return found
+        return self.nodes.get(state) or self._new(state)
+
+    def _new(self, state: State) -> Node:
+        made = self.nodes[state] = Node(state)
+        if not self._borrows(made):
+            self._look(made)
+        return made
 
     def _borrows(self, node: Node) -> bool:
         lent = self.lent(node.state)
@@ -114,6 +114,8 @@ class Solver:
             if lent is not None:
                 return lent
         for side, worse in WORSE.get(left, ANY):
+            if worse not in self.asked:
+                continue
             node = self.nodes.get((attackers, owners, ko if turn == side else 0, turn, worse))
             if node is not None and (
                 not node.proof if side == self.seeker else node.sure and not node.disproof
@@ -126,51 +128,17 @@ class Solver:
         return self.fight.after(state, step)
 
     def _look(self, node: Node) -> None:
-        """Settle a new node that is decided on sight; else guess how hard it is."""
-        fight, state = self.fight, node.state
-        if self.goal is Goal.TAKEN:
-            self._look_at_rival(node)
-            return
-        if not state.owners & fight.mark and not fight.firm[OWNER] & fight.mark:
-            node.decide(self.seeker == ATTACKER)
-            return
-        if self.goal is Goal.LIVES:
-            if fight.stands_for_good(state.attackers, state.owners):
-                node.decide(True)
-            return
-        standing, (attackers, owners, ko, turn, _) = fight.standing, state
-        walls = standing.walls(owners)
-        empty = standing.room & ~(attackers | owners)
-        liberties, eyes = walls.near & empty, 0
-        for inner in walls.inner:
-            if not inner & empty:
-                eyes += 1
-        number = liberties.bit_count()
-        node.proof = FAR * number * number * (1 + empty.bit_count()) or 1
-        node.disproof = EYELESS[eyes if eyes < 2 else 2] * (2 if number < 3 else 1)
-        if turn == OWNER:
-            return
-        if number <= 1 and liberties & fight.area:
-            chain = walls.target
-            if liberties != ko or chain & (chain - 1):
-                return
-        if (eyes > 1 or liberties & ~fight.area or walls.target & standing.firm) and (
-            standing.is_alive(attackers, owners)
-        ):
-            node.decide(False)
+        """Settle a new node that is decided on sight; else guess how hard it is.
 
-    def _look_at_rival(self, node: Node) -> None:
-        """Settle a node where the rival is lifted, by what becomes of the target for it.
-
-        Where the target was given up before, the rival is taken.
+        Where the rival is lifted, that is decided by what becomes of the target for it. Where
+        the target was given up before, the rival is taken.
         """
         fight, state, capture = self.fight, node.state, self.capture
-        assert capture is not None
+        if capture is None:
+            self.sight.look(node)
+            return
         if state.attackers & self.rival:
-            stones = state.attackers | fight.firm[ATTACKER]
-            chain = fight.grid.connected(self.rival, stones)
-            empty = (fight.changing | fight.open) & ~(state.attackers | state.owners)
-            node.proof = FAR * (fight.grid.touching(chain) & empty).bit_count() ** 3 or 1
+            self.sight.look_at(self.rival, node)
             return
         if not (state.owners | fight.firm[OWNER]) & fight.mark:
             node.decide(True)
@@ -191,7 +159,7 @@ class Solver:
         moves: list[Points] = []
         kids: list[Node] = []
         for move, after in fight.following(state):
-            kid = known.get(after) or self.node(after)
+            kid = known.get(after) or self._new(after)
             if mine and not kid.proof:
                 moves, kids = [move], [kid]
                 break

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .cite import article
-from .grid import Grid, Place, Points, each
+from .grid import Grid, Points, each
 
 Step = tuple[Points, Points, Points, Points]
 """A move and what it leaves: the point, the stones of its side, the others', the ko."""
@@ -22,8 +21,6 @@ class Chains(NamedTuple):
     mortal: tuple[tuple[Points, Points], ...]
 
 
-@article(7)
-@article(8)
 class Stepping:
     """The moves of one part of a board.
 
@@ -37,17 +34,20 @@ class Stepping:
         self.grid = grid
         self.room = room
         self.firm = firm
-        places: list[Place] = [grid.place[grid.named[bit]] for bit in each(area)]
-        self.places = tuple((bit, near) for bit, near, _ in places)
+        self.near = {bit: grid.touching(bit) for bit in each(area)}
+        self.places = tuple(self.near.items())
         self._chains: tuple[dict[Points, Chains], dict[Points, Chains]] = {}, {}
 
-    def steps(self, side: int, mine: Points, theirs: Points, banned: Points) -> list[Step]:
-        """Every move of a side that the rules allow, and what it leaves; a pass is none."""
+    def steps(
+        self, side: int, mine: Points, theirs: Points, banned: Points, only: Points = 0
+    ) -> list[Step]:
+        """Every move of a side that the rules allow, and what it leaves; a pass is none.
+
+        ``only`` asks for one move alone.
+        """
         taken = mine | theirs
         empty = self.room & ~taken
-        known = self._chains
-        others = known[1 - side].get(theirs) or self._parted(1 - side, theirs)
-        own = known[side].get(mine) or self._parted(side, mine)
+        own, others = self._parted(side, mine), self._parted(1 - side, theirs)
         last: dict[Points, Points] = {}
         for chain, rim in others.mortal:
             liberties = rim & empty
@@ -56,12 +56,13 @@ class Stepping:
         firm = self.firm[side]
         breath = empty | firm | own.joined
         found: list[Step] = []
-        for bit, near in self.places:
+        places = ((only, self.near[only]),) if only else self.places
+        for bit, near in places:
             if taken & bit:
                 continue
-            captured = last.get(bit, 0)
-            ko = 0
-            if captured:
+            captured = ko = 0
+            if bit in last:
+                captured = last[bit]
                 if not captured & captured - 1:
                     if bit == banned:
                         continue
@@ -78,6 +79,9 @@ class Stepping:
         return found
 
     def _parted(self, side: int, stones: Points) -> Chains:
+        known = self._chains[side].get(stones)
+        if known is not None:
+            return known
         grid, firm = self.grid, self.firm[side]
         joined, mortal = 0, []
         for chain in grid.chains(stones):
