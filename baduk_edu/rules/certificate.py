@@ -45,13 +45,14 @@ from hashlib import sha256
 from typing import Any
 
 from .board import Board
-from .fight import ATTACKER, OWNER, Fight, State, Step, Threats
+from .fight import ATTACKER, OWNER, Fight, State, Threats
 from .goal import Goal
 from .graph import Node
 from .grid import Points
 from .lending import BARE, WORST
 from .reading import BLACK, Stone
 from .solver import Solver
+from .stepping import Step
 
 FORMAT = 1
 
@@ -187,9 +188,12 @@ class _Table:
         """The moment as the table writes it."""
         state, ko, passed, lifted = moment
         attacker, owner = self.letters
+        attackers, owners = state.attackers, state.owners
         stones = "".join(
-            attacker if state.attackers & bit else owner if state.owners & bit else "."
-            for bit in self.bits
+            [
+                attacker if attackers & bit else owner if owners & bit else "."
+                for bit in self.bits
+            ]
         )
         since = "|lifted" * bool(lifted) + "|{}:{}".format(*state.left) * self.counted
         return f"{stones}|{ko or '-'}|{self.sides[state.turn]}|{passed}{since}"
@@ -209,7 +213,7 @@ class _Table:
                 move, rank = self._answer(moment, seen)
                 table[self.key(moment)] = self.name[move] if move else "pass", rank
                 if move:
-                    step = next(step for step in fight.steps(state) if step[0] == move)
+                    (step,) = fight.steps(state, move)
                     after = [self._after(moment, step)]
                 elif self.goes_on or not passed:
                     after = [self._passed(moment)]

@@ -13,9 +13,10 @@ from typing import NamedTuple
 
 from .board import Board
 from .cite import article
-from .grid import Grid, Place, Points, each
+from .grid import Grid, Points, each
 from .reading import BLACK, Stone
 from .standing import Standing
+from .stepping import Step, Stepping
 
 UNLIMITED = -1
 """So many ko threats that the ban never binds."""
@@ -52,9 +53,6 @@ class State(NamedTuple):
 
 _state = tuple.__new__
 """A state made at once: so many are made that it tells."""
-
-Step = tuple[Points, Points, Points, Points]
-"""A move and what it leaves: the point, attacking stones, owner's stones, the ko."""
 
 
 @dataclass(frozen=True)
@@ -135,9 +133,7 @@ class Fight:
         self.open = window.inside(empty & ~region)
         self.mark = window.inside(target & -target)
         self.start = window.inside(mortal[0]), window.inside(mortal[1])
-        self.places: list[Place] = [
-            self.grid.place[self.grid.named[bit]] for bit in each(self.area)
-        ]
+        self.stepping = Stepping(self.grid, self.area, self.changing | self.open, self.firm)
         self.standing = Standing(
             self.grid,
             changing=self.changing,
@@ -165,68 +161,17 @@ class Fight:
             ko = 0
         return State(*self.start, ko, turn, threats)
 
-    def steps(self, state: State) -> list[Step]:
-        """Every move inside the area that the rules allow, and what it leaves.
+    def steps(self, state: State, only: Points = 0) -> list[Step]:
+        """Every move inside the area that the rules allow, or only one, and what it leaves.
 
         A pass is not among them. A banned point is among them if its player has a threat.
         """
-        turn = state.turn
-        mine, theirs = (
-            (state.attackers, state.owners)
-            if turn == ATTACKER
-            else (state.owners, state.attackers)
-        )
-        shift = self.grid.shift
-        firm_mine, firm_theirs = self.firm[turn], self.firm[1 - turn]
-        taken = mine | theirs
-        empty = (self.changing | self.open) & ~taken
-        banned = state.ko if not state.left[turn] else 0
-        found: list[Step] = []
-        for bit, near, around in self.places:
-            if taken & bit:
-                continue
-            rest = empty ^ bit
-            captured = 0
-            if near & theirs:
-                liberties = rest | firm_theirs
-                for stone, beside in around:
-                    if stone & theirs and not beside & liberties and not captured & stone:
-                        chain = stone
-                        while True:
-                            wide = chain << 1 | chain >> 1 | chain << shift | chain >> shift
-                            if wide & liberties:
-                                break
-                            grown = (chain | wide) & theirs
-                            if grown == chain:
-                                captured |= chain
-                                break
-                            chain = grown
-            ko = 0
-            if captured:
-                if not captured & (captured - 1):
-                    if bit == banned:
-                        continue
-                    if not near & (mine | firm_mine) and near & (rest | captured) == captured:
-                        ko = captured
-            elif not near & rest:
-                liberties = rest | firm_mine
-                chain, stones = bit, mine | bit
-                while True:
-                    wide = chain << 1 | chain >> 1 | chain << shift | chain >> shift
-                    if wide & liberties:
-                        break
-                    grown = (chain | wide) & stones
-                    if grown == chain:
-                        chain = 0
-                        break
-                    chain = grown
-                if not chain:
-                    continue
-            if turn == ATTACKER:
-                found.append((bit, mine | bit, theirs & ~captured, ko))
-            else:
-                found.append((bit, theirs & ~captured, mine | bit, ko))
-        return found
+        attackers, owners, ko, turn, left = state
+        banned = ko if not left[turn] else 0
+        if turn == ATTACKER:
+            return self.stepping.steps(turn, attackers, owners, banned, only)
+        found = self.stepping.steps(turn, owners, attackers, banned, only)
+        return [(bit, theirs, mine, taken) for bit, mine, theirs, taken in found]
 
     def after(self, state: State, step: Step) -> State:
         """The state that a step leaves, the threat spent if the ban was broken."""
@@ -235,6 +180,17 @@ class Fight:
             left = (left[0] - 1, left[1]) if turn == ATTACKER else (left[0], left[1] - 1)
         ko = step[3] if left[1 - turn] != UNLIMITED else 0
         return _state(State, (step[1], step[2], ko, 1 - turn, left))
+
+    def following(self, state: State) -> list[tuple[Points, State]]:
+        """Every move of ``steps`` with the state after it."""
+        _, _, ko, turn, left = state
+        if ko and left[turn] > 0:
+            return [(step[0], self.after(state, step)) for step in self.steps(state)]
+        other, bound = 1 - turn, left[1 - turn] != UNLIMITED
+        return [
+            (bit, _state(State, (attackers, owners, taken if bound else 0, other, left)))
+            for bit, attackers, owners, taken in self.steps(state)
+        ]
 
     @staticmethod
     def _takes_one(state: State, step: Step) -> bool:

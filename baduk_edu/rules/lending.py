@@ -5,7 +5,7 @@ A threat more for oneself, or one less for the other, never hurts.
 
 from __future__ import annotations
 
-from .fight import ATTACKER, UNLIMITED
+from .fight import ATTACKER, OWNER, UNLIMITED
 
 BARE, ATTACKING, OWNING = (0, 0), (UNLIMITED, 0), (0, UNLIMITED)
 """Nobody has threats; those of one side never run out."""
@@ -13,7 +13,10 @@ BARE, ATTACKING, OWNING = (0, 0), (UNLIMITED, 0), (0, UNLIMITED)
 WORST = (OWNING, ATTACKING)
 """The threats under which each side stands worst: it has none, the other's never run out."""
 
-WORSE = {ATTACKING: ((ATTACKER, OWNING), (ATTACKER, BARE))}
+WORSE = {
+    ATTACKING: ((ATTACKER, OWNING), (ATTACKER, BARE)),
+    OWNING: ((OWNER, ATTACKING),),
+}
 """Which side stands worse under which threats than under these, the worst first.
 
 An attacker takes what he takes without threats. An owner with threats is not lent what he

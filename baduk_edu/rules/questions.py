@@ -150,7 +150,7 @@ class Questions:
         named = self.board.grid.named
         for bit in asked.after:
             if bit:
-                step = next(step for step in fight.steps(state) if step[0] == bit)
+                (step,) = fight.steps(state, bit)
                 state = fight.after(state, step)
                 ko = named.get(fight.window.outside(step[3]))
             else:

@@ -9,20 +9,16 @@ counts for the keeper; but where the keeper leaned on it, the finding is only a 
 
 from __future__ import annotations
 
-from .fight import ATTACKER, OWNER, Fight, State, Step
+from .fight import OWNER, Fight, State
 from .goal import Goal
 from .graph import ENDLESS, Node, closes, solved_backwards
 from .grid import Points
 from .lending import ANY, WORSE
+from .sight import Sight
+from .stepping import Step
 
 AT_ONCE = 1000
 """So many states are looked into blindly where the search only goes round and round."""
-
-FAR = 10
-"""How far a capture seems; it grows with the square of the liberties, and with the room."""
-
-EYELESS = (9, 3, 1)
-"""How far life seems for an owner with no eye space that is his, with one, with more."""
 
 
 class OutOfBudget(Exception):
@@ -50,9 +46,11 @@ class Solver:
         self.rival = rival
         self.capture = capture
         self.goal = goal
+        self.sight = Sight(fight, goal)
         self.seeker = goal.seeker
         self.budget = budget
         self.spent = 0
+        self.asked: set[tuple[int, int]] = set()
         self.nodes: dict[tuple[Points, Points, Points, int, tuple[int, int]], Node] = {}
 
     def reaches(self, state: State) -> bool | None:
@@ -68,6 +66,7 @@ class Solver:
             return None
 
     def _reaches(self, state: State) -> bool | None:
+        self.asked.add(state.left)
         root = self.node(state)
         if root.proof and not root.sure:
             self._borrows(root)
@@ -88,12 +87,13 @@ class Solver:
 
     def node(self, state: State) -> Node:
         """The node of a state, made and looked at if it is new."""
-        found = self.nodes.get(state)
-        if found is None:
-            found = self.nodes[state] = Node(state)
-            if not self._borrows(found):
-                self._look(found)
-        return found
+        return self.nodes.get(state) or self._new(state)
+
+    def _new(self, state: State) -> Node:
+        made = self.nodes[state] = Node(state)
+        if not self._borrows(made):
+            self._look(made)
+        return made
 
     def _borrows(self, node: Node) -> bool:
         lent = self.lent(node.state)
@@ -109,13 +109,18 @@ class Solver:
         the state does not mention, because it binds nobody here.
         """
         attackers, owners, ko, turn, left = state
+        if ban and not ko:
+            lent = self.lent(State(attackers, owners, ban, turn, left))
+            if lent is not None:
+                return lent
         for side, worse in WORSE.get(left, ANY):
-            for bound in (0,) if turn != side else (ban, 0) if ban and not ko else (ko,):
-                node = self.nodes.get((attackers, owners, bound, turn, worse))
-                if node is None or left == worse:
-                    continue
-                if not node.proof if side == self.seeker else node.sure and not node.disproof:
-                    return node
+            if worse not in self.asked:
+                continue
+            node = self.nodes.get((attackers, owners, ko if turn == side else 0, turn, worse))
+            if node is not None and (
+                not node.proof if side == self.seeker else node.sure and not node.disproof
+            ):
+                return node
         return None
 
     def played(self, state: State, step: Step) -> State:
@@ -123,45 +128,17 @@ class Solver:
         return self.fight.after(state, step)
 
     def _look(self, node: Node) -> None:
-        """Settle a new node that is decided on sight; else guess how hard it is."""
-        fight, state = self.fight, node.state
-        if self.goal is Goal.TAKEN:
-            self._look_at_rival(node)
-            return
-        if not state.owners & fight.mark and not fight.firm[OWNER] & fight.mark:
-            node.decide(self.seeker == ATTACKER)
-            return
-        if self.goal is Goal.LIVES:
-            if fight.stands_for_good(state.attackers, state.owners):
-                node.decide(True)
-            return
-        walls = fight.standing.walls(state.owners)
-        empty = fight.standing.room & ~(state.attackers | state.owners)
-        chain, liberties = walls.target, walls.near & empty
-        number = liberties.bit_count()
-        node.proof = FAR * number**2 * (1 + empty.bit_count()) or 1
-        eyes = sum([not inner & empty for inner in walls.inner])
-        node.disproof = EYELESS[min(eyes, 2)] * (2 if number < 3 else 1)
-        if state.turn == OWNER:
-            return
-        in_atari = number <= 1 and liberties & fight.area
-        if in_atari and (liberties != state.ko or chain & (chain - 1)):
-            return
-        if fight.stands_for_good(state.attackers, state.owners):
-            node.decide(False)
+        """Settle a new node that is decided on sight; else guess how hard it is.
 
-    def _look_at_rival(self, node: Node) -> None:
-        """Settle a node where the rival is lifted, by what becomes of the target for it.
-
-        Where the target was given up before, the rival is taken.
+        Where the rival is lifted, that is decided by what becomes of the target for it. Where
+        the target was given up before, the rival is taken.
         """
         fight, state, capture = self.fight, node.state, self.capture
-        assert capture is not None
+        if capture is None:
+            self.sight.look(node)
+            return
         if state.attackers & self.rival:
-            stones = state.attackers | fight.firm[ATTACKER]
-            chain = fight.grid.connected(self.rival, stones)
-            empty = (fight.changing | fight.open) & ~(state.attackers | state.owners)
-            node.proof = FAR * (fight.grid.touching(chain) & empty).bit_count() ** 3 or 1
+            self.sight.look_at(self.rival, node)
             return
         if not (state.owners | fight.firm[OWNER]) & fight.mark:
             node.decide(True)
@@ -177,18 +154,19 @@ class Solver:
 
     def _expand(self, node: Node) -> None:
         self.spent += 1
-        fight, state = self.fight, node.state
+        fight, state, known = self.fight, node.state, self.nodes
+        mine = state.turn == self.seeker
         moves: list[Points] = []
         kids: list[Node] = []
-        for step in fight.steps(state):
-            kid = self.node(fight.after(state, step))
-            if state.turn == self.seeker and not kid.proof:
-                moves, kids = [step[0]], [kid]
+        for move, after in fight.following(state):
+            kid = known.get(after) or self._new(after)
+            if mine and not kid.proof:
+                moves, kids = [move], [kid]
                 break
             if kid is not node:
-                moves.append(step[0])
+                moves.append(move)
                 kids.append(kid)
-        if state.turn != self.seeker:
+        if not mine:
             moves.append(0)
             kids.append(self.node(fight.passed(state)))
         node.moves, node.kids = moves, kids

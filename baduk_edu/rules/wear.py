@@ -13,13 +13,14 @@ from .certificate import Answer, answer
 from .cite import article
 from .double_ko import has_double_ko
 from .evidence import proofs
-from .fight import ATTACKER, Fight, State, Step, Threats
+from .fight import ATTACKER, Fight, State, Threats
 from .finding import known
 from .goal import Goal
 from .graph import Node
 from .grid import Points
 from .questions import BOTH, Questions
 from .solver import Solver
+from .stepping import Step
 
 ONE_THREAT = (0, 1)
 """The owner breaks one ban, and a new stretch begins."""
