@@ -134,16 +134,17 @@ def word_of(demand: Demand, verdict: Verdict) -> Word | None:
     if demand.about is About.STATUS:
         return Word(status.value)
     claims = {
-        answer["threats"]: answer["claim"]
+        (answer["threats"], answer["claim"])
         for answer in (verdict.proof or {}).get("answers", ())
         if demand.point in answer["target"] and not answer["after"]
     }
     if status is Status.DEAD:
         return Word.CAPTURED
     if status is Status.KO:
-        return Word.KO_TAKEN if claims["none"] == "captured" else Word.KO_HELD
+        taken = {("none", "captured"), ("owner", "captured")}
+        return Word.KO_TAKEN if claims & taken else Word.KO_HELD
     if status in (Status.ALIVE, Status.SEKI):
-        return Word.LIVES if "lives" in claims.values() else Word.STANDS
+        return Word.LIVES if any(claim == "lives" for _, claim in claims) else Word.STANDS
     return Word.REFER
 
 

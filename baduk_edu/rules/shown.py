@@ -111,13 +111,11 @@ class Shown:
 
     def openings(self) -> dict[str, str | None]:
         """Where the owner, with endless threats, may begin, and what is shown of the group."""
-        asked = self.group, "owner"
-        fights = (a for a in self.answers if (a.target, a.threats) == asked)
-        for answer in fights:
-            start = answer.begun(self.board.with_ko(None), self.owner)
-            moves = sorted(name for name in answer.names if answer.moved(start, name))
-            return {p: self.begun(self.group, self.owner, p, "owner") for p in moves}
-        return {}
+        answer = next(a for a in self.answers if a.target == self.group)
+        answer = replace(answer, threats="owner")
+        start = answer.begun(self.board, self.owner)
+        moves = sorted(name for name in answer.names if answer.moved(start, name))
+        return {p: self.begun(self.group, self.owner, p, "owner") for p in moves}
 
     @property
     def inside(self) -> Points:
