@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from .book import words
+from .book.group import Group
+from .book.life_claims import state_life
 from .book.told import told
+from .book.verbs import Verb
 from .book.words import Language
 from .rules import Board
 from .rules.life import Status, Verdict
@@ -50,15 +53,26 @@ class Judged:
             if points:
                 moves, colour = words.points(points, language), words.colour(side, language)
                 lines.append(words.say("verdict.moves", language, colour=colour, points=moves))
+        if verdict.threats:
+            about = Group(self.point)
+            lines.append(state_life(Verb.THREATS, about, verdict.threats, language))
         if verdict.proof:
             answers = verdict.proof["answers"]
             states = sum(len(answer["table"]) for answer in answers)
             size = {"answers": len(answers), "states": states}
             lines.append(words.say("verdict.proof", language, **size))
             for said in self.assumptions:
-                key = "verdict.unshown" if said.endswith("is not shown") else "verdict.assumed"
-                lines.append(words.say(key, language, what=told(said, language)))
+                what = told(said, language)
+                lines.append(words.say(f"verdict.{_kind(said)}", language, what=what))
         return [line.strip() for line in lines]
+
+
+def _kind(said: str) -> str:
+    """What a sentence of the verifier is: an assumption, a gap, or a remark."""
+    if said.endswith("is not shown"):
+        return "unshown"
+    assumed = said.endswith("is assumed alive") or said.startswith("nobody plays")
+    return "assumed" if assumed else "remark"
 
 
 def judged(board: Board, point: str, *, budget: int | None = None) -> Judged:

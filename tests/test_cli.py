@@ -403,6 +403,16 @@ def test_judge_tells_status_article_and_proof_of_a_drawn_board(tmp_path: Path) -
     assert verdict["proof"]["answers"]
 
 
+def test_judge_tells_how_many_threats_decide_and_a_remark_is_no_assumption() -> None:
+    course = CHECKOUT / "baduk_edu" / "rulebook"
+    ko = run("--lang", "english", "judge", f"{course / 'appendix_2.toml'}#a2-13", "--at", "E8")
+    assert "when its owner has 0, 1, 2 … of them: 1, 2, 3, 4 (Appendix 2)" in ko.output
+    assert "assumed: the black chain of A6 is assumed alive" in ko.output
+    right = run("judge", f"{course / 'appendix_3.toml'}#a3-16", "--at", "D9")
+    assert "덧붙임: A3의 패는 흑도 낼 수 있지만" in right.output
+    assert "보이지 못한 것" not in right.output
+
+
 def test_judge_reads_a_step_of_a_page_and_a_game_record(tmp_path: Path) -> None:
     assert run("judge", "article_10.toml#10-9", "--at", "B9").stdout.startswith("B9: 죽음")
     record = tmp_path / "game.sgf"

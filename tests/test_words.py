@@ -50,7 +50,7 @@ FAMILIES: dict[str, set[str]] = {
     },
     "wrong": set(Status) - {Status.UNDECIDED},
     "spoken": {"forbidden", "ko"},
-    "verdict": set(Status),
+    "verdict": {*Status, "assumed", "unshown", "remark"},
     "slip": {*Slip, "other"},
     "foul.act": set(Act),
     "foul.objector": set(Objector),
