@@ -338,7 +338,7 @@ def test_a_lost_fight_says_why_and_goes_back() -> None:
     screen = touch(desk, "A9")
     assert screen.tone is Tone.WRONG and screen.message.startswith("White A9. Black")
     assert press(desk, "undo").diagram == start
-    assert touch(desk, "D9").tone is Tone.WRONG
+    assert touch(desk, "D9").tone is Tone.HINT
     assert touch(desk, "J1").tone is Tone.HINT
     assert press(desk, "pass").tone is Tone.WRONG
     assert press(desk, "again").diagram == start

@@ -10,9 +10,6 @@ from .finding import known
 from .goal import Goal
 from .questions import BOTH, Questions
 
-EASIEST_FIRST = (Threats.ATTACKER, Threats.NONE, Threats.OWNER)
-"""Threats, those under which a capture is easiest first."""
-
 
 def proofs(ask: Questions, starters: Iterable[int], threats: Threats) -> tuple[Answer, ...]:
     """Whether the group is captured, for each who may begin."""
@@ -22,17 +19,11 @@ def proofs(ask: Questions, starters: Iterable[int], threats: Threats) -> tuple[A
 def six(ask: Questions, starters: Iterable[int] = BOTH) -> tuple[Answer, ...]:
     """Whether the group is captured, for each who may begin and each side's threats.
 
-    A capture holds with more threats of the attacker too, and safety with fewer: for each who
-    begins, the last capture and the last safety show the others.
+    Some follow from others; all are written, so that each can be played as it is.
     """
-    answers = []
-    for side in starters:
-        fates = {threats: known(ask.captured(side, threats)) for threats in EASIEST_FIRST}
-        captured = [threats for threats in EASIEST_FIRST if fates[threats]]
-        safe = [threats for threats in EASIEST_FIRST if not fates[threats]]
-        shown = captured[-1:] + safe[:1]
-        answers += [ask.proof(Goal.CAPTURED, side, threats) for threats in shown]
-    return tuple(answers)
+    return tuple(
+        ask.proof(Goal.CAPTURED, side, threats) for side in starters for threats in Threats
+    )
 
 
 def standing(rival: Questions, threats: Threats) -> tuple[Answer, ...]:

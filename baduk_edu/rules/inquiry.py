@@ -12,6 +12,7 @@ from .benson import alive_stones
 from .board import Board
 from .moves import in_order
 from .questions import Budget, Questions
+from .reading import BLACK, WHITE
 
 
 def questions_about(
@@ -27,7 +28,7 @@ def questions_about(
     ``region`` and ``assume_alive`` are those of ``judge``, ``budget`` bounds the states that
     all questions together may look into.
     Raises ``PointError`` for a point off the board, ``ValueError`` where there is no stone,
-    or one whose chain has no liberty, and for a region that stones do not enclose.
+    or one whose chain has no liberty.
     """
     grid = board.grid
     owner = board[point]
@@ -50,9 +51,13 @@ def questions_about(
         area = Area(grid.gather(region), standing | alive)
     if area is None:
         return None
-    asked = Questions(board, group, area, Budget(budget))
-    beside = grid.touching(asked.fight.points | group) & ~(mine | theirs | area.region)
-    if beside:
-        name = in_order(grid.spell(beside))[0]
+    return Questions(board, group, area, Budget(budget))
+
+
+def check_closed(ask: Questions) -> None:
+    """Raise ``ValueError`` for an empty point beside the fight where nobody may play."""
+    board, grid = ask.board, ask.board.grid
+    stones = board.points_of(BLACK) | board.points_of(WHITE)
+    beside = grid.touching(ask.fight.points | ask.group) & ~(stones | ask.area.region)
+    for name in in_order(grid.spell(beside)):
         raise ValueError(f"region: {name} is an empty point beside it: name that point too")
-    return asked

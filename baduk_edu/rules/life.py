@@ -14,7 +14,7 @@ from time import perf_counter
 from .area import Area
 from .board import Board
 from .finding import Finding
-from .inquiry import questions_about
+from .inquiry import check_closed, questions_about
 from .judgement import Case
 from .reading import Reading, Stone
 from .verdict import Status, Verdict
@@ -65,6 +65,8 @@ def judge(
         assume_alive=assume_alive,
         budget=BUDGET if budget is None else budget,
     )
+    if ask and region is not None:
+        check_closed(ask)
     owner = board[point]
     assert owner is not None
     grid = board.grid
