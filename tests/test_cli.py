@@ -536,7 +536,7 @@ def test_what_a_proof_rests_on_is_said_in_the_readers_language() -> None:
     )
     wall = re.sub(r'"\s+f?"', "", source)
     keys = words.keys("rests-on.")
-    assert len(keys) == 10
+    assert len(keys) == 12
     for key in keys:
         english = words.say_raw(key, Language.ENGLISH)
         for part in re.split(r"{\w+}", english):

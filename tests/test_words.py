@@ -63,7 +63,7 @@ FAMILIES: dict[str, set[str]] = {
     "given": set(Unfit),
     "rests-on": {
         *("assumed", "elsewhere", "rest", "no-seki", "beginning"),
-        *("saves", "stop", "half", "opens", "shape"),
+        *("forced", "life", "saves", "stop", "half", "opens", "shape"),
     },
     "where.ask": {kind.__name__.lower() for kind in get_args(Question)},
     "help.option": set(SHARED),

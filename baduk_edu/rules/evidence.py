@@ -8,6 +8,7 @@ from .certificate import Answer
 from .fight import ATTACKER, OWNER, Threats
 from .finding import known
 from .goal import Goal
+from .grid import Points
 from .questions import BOTH, Questions
 
 
@@ -54,6 +55,17 @@ def no_right(ask: Questions, starters: tuple[int, ...]) -> tuple[Answer, ...]:
     if ask.lives(OWNER, Threats.OWNER):
         return (ask.proof(Goal.LIVES, OWNER, Threats.OWNER),)
     return () if known(ask.captured(ATTACKER, Threats.OWNER)) else after_openings(ask)
+
+
+def without_rest(ask: Questions, moves: tuple[Points, ...]) -> tuple[Answer, ...]:
+    """That the owner cannot force life, and is captured if he stops anywhere on this line."""
+    return (
+        ask.proof(Goal.LIVES, OWNER, Threats.ATTACKER),
+        *(
+            ask.proof(Goal.CAPTURED, ATTACKER, Threats.NONE, (*moves[:turn], 0))
+            for turn in range(0, len(moves), 2)
+        ),
+    )
 
 
 def begun(ask: Questions, rival: Questions) -> list[Answer]:

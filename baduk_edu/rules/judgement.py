@@ -13,7 +13,7 @@ from .certificate import Answer
 from .cite import all_citations, article
 from .decisive import capturing, falls_to_threats, saving, threats_needed
 from .double_ko import has_double_ko
-from .evidence import after_openings, no_right, proofs, six, standing
+from .evidence import after_openings, no_right, proofs, six, standing, without_rest
 from .fight import ATTACKER, OWNER, Threats
 from .finding import Finding, Unknown, known
 from .goal import Goal
@@ -77,7 +77,7 @@ class Case:
         lost = all(answers[side, Threats.NONE] for side in starters)
         worn = worn_down(ask) if lost and self.first is None else ()
         if worn:
-            return self._held_or(self._worn_down(worn))
+            return self._held_or(self._worn_down((*worn, *no_right(ask, BOTH))))
         calm = not any(answers[side, Threats.NONE] for side in starters)
         if calm and self.first is None:
             if known(ask.lives(OWNER, Threats.NONE)):
@@ -203,6 +203,7 @@ class Case:
         cycle = ask.spelt(loop.moves, OWNER)
         if loop.is_of_kos and len(loop.moves) - loop.lead <= 4:
             return None
+        both += without_rest(ask, loop.moves)
         for rival in self.rivals.about(self.rivals.touching()):
             if known(rival.captured(ATTACKER, Threats.ATTACKER)):
                 shown = proofs(rival, (ATTACKER,), Threats.ATTACKER)
@@ -218,18 +219,15 @@ class Case:
         return Finding(Status.REFER, RIGHTS, 5, both, cycle=cycle)
 
     def _stops(self, loop: Loop, rival: Questions) -> tuple[bool, tuple[Answer, ...]]:
-        """Whether only the attacker may pass in the round, and what each pass leads to."""
-        ask, outside = self.ask, self.ask.fight.window.outside
+        """Whether a rival holds though its side passes at any turn of the round."""
+        outside = self.ask.fight.window.outside
         line = [rival.fight.window.inside(outside(bit)) for bit in loop.moves]
         answers: list[Answer] = []
-        for turn in range(loop.lead, len(loop.moves)):
-            if turn % 2:
-                side, moves = rival, (*line[:turn], 0)
-            else:
-                side, moves = ask, (*loop.moves[:turn], 0)
-            lost = known(side.captured(ATTACKER, Threats.NONE, moves))
-            answers.append(side.proof(Goal.CAPTURED, ATTACKER, Threats.NONE, moves))
-            if lost == (side is rival):
+        for turn in range(loop.lead | 1, len(loop.moves), 2):
+            passed = (ATTACKER, Threats.NONE, (*line[:turn], 0))
+            lost = known(rival.captured(*passed))
+            answers.append(rival.proof(Goal.CAPTURED, *passed))
+            if lost:
                 return False, tuple(answers[-1:])
         return True, tuple(answers)
 

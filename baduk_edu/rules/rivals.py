@@ -126,6 +126,7 @@ class Rivals:
                 costs = rival.group in sharing
                 costly, shown = self._cost(self.ask, rival.group) if costs else (False, [])
                 stands = shown if costly else []
+                others += [] if costly else shown
             if not stands:
                 assert taken is not None
                 others.append(rival.proof(Goal.CAPTURED, taken, threats))

@@ -29,6 +29,8 @@ class Row(Shown):
         """Whether the answers make this row, and what stays unshown of it."""
         group, owner, attacker = self.group, self.owner, self.owner.other
         notes: list[str] = []
+        if type(clause) not in (int, type(None)) or not self._has_only_its_own(clause, status):
+            return False, notes
         whole, sides = self.proof.get("first") is None, (attacker, owner)
         if not whole:
             sides = (COLOURS[self.proof["first"]],) * 2
@@ -40,26 +42,34 @@ class Row(Shown):
         def forced(claim: str, begins: Stone, threats: str) -> bool:
             return self.shown(claim, group, begins, threats)
 
-        now = [answer.firm for answer in self.answers if answer.now and answer.target == group]
-        lives = bool(now) or forced("lives", sides[0], "attacker")
+        now = any(answer.target == group and answer.now for answer in self.answers)
+        proven = not group & ~self.proven
+        lives = now or forced("lives", sides[0], "attacker")
         decides = self.first_decides(group, owner)
         double_ko = has_double_ko(self.board, self.inside | group)
         match status, article, clause:
             case "alive", 11, 1:
-                return 0 in now, notes
+                return now and proven, notes
             case "alive", 11, 2:
                 return lives and not now and all_shown("safe", "attacker"), notes
             case "alive", 11, 3 if now:
-                return 0 not in now, notes
+                return not proven, notes
             case "alive", 11, 3 | None:
                 denied = forced("denied", sides[0], "attacker")
                 fits = all_shown("safe", "attacker") and not lives and denied == (clause == 3)
-                fits = fits and not self.loose_rivals("attacker")
-                return fits, notes + (self.unshown_rest() if clause is None else [])
+                fits = fits and not proven and not self.loose_rivals("attacker")
+                notes += self._perhaps_in_seki(self.dear_rivals("attacker"))
+                if clause is None:
+                    notes += [
+                        "whether life can be forced is not shown",
+                        *self.unshown_rest(),
+                    ]
+                return fits, notes
             case "dead", 13, None:
                 fits = all_shown("worn", "owner") and not self.is_costly()
                 if not all_shown("captured", "owner"):
                     fits = fits and whole and all_shown("captured", "none") and not double_ko
+                    fits = fits and self._is_no_right()
                 return fits, notes + (self._unshown_holders() if whole else [])
             case "unsettled", 11, None:
                 held = self._unshown_holders() if whole else []
@@ -103,20 +113,28 @@ class Row(Shown):
                 loop = next((loop for loop in loops if self.first_decides(*loop)), None)
                 if loop is None or self.round_begins() is None:
                     return False, notes
+                lost = {*self.after_stopping(*loop, before=True)} == {"captured"}
+                denied = self.shown("denied", loop[0], loop[1], "attacker")
                 alone, unshown = self._stops_alone(*loop)
-                if clause == 4:
-                    return alone and double_ko == (status == "refer"), notes
-                return not alone, notes + unshown
+                fits = alone and double_ko == (status == "refer") if clause == 4 else not alone
+                return fits and lost and denied, notes + unshown
         raise BadProof(f"status: no row of the table reads {status}, {article}, {clause}")
+
+    def _has_only_its_own(self, clause: object, status: str) -> bool:
+        """Whether the proof tells of threats in a ko only, and of a cycle in a loop only."""
+        in_a_loop = clause in (4, 5) and status in ("dead", "refer")
+        return ("threats" not in self.proof or status == "ko") and (
+            "cycle" not in self.proof or in_a_loop
+        )
 
     def _stops_alone(self, chain: Points, owner: Stone) -> tuple[bool, list[str]]:
         """Whether only the side against this chain may stop the round; what is left unshown."""
         rivals, other = self.against(chain, owner), owner.other
-        lost = {*self.after_stopping(chain, owner)} == {"captured"}
-        alone = lost and any(self.stops_at_will(other, rival) for rival in rivals)
-        if all(self.cannot_stop(other, rival) for rival in rivals):
-            return alone, []
-        return alone, [f"that {other} may not stop either is not shown"]
+        alone = any(self.stops_at_will(other, rival) for rival in rivals)
+        notes = ["that the round is forced is not shown"]
+        if not alone and not (rivals and all(self.cannot_stop(other, r) for r in rivals)):
+            notes.append(f"that {other} may not stop either is not shown")
+        return alone, notes
 
     def _is_saved_by_a_number(self) -> bool:
         """Whether the owner forces life, or some number of threats is enough to hold."""
@@ -130,9 +148,14 @@ class Row(Shown):
 
     def _is_no_seki_and_no_right(self) -> bool:
         """Whether a ko is shown to be nothing more: no seki left alone, no unilateral right."""
+        if self.always("safe", self.group, Stone, "none"):
+            lives = self.shown("lives", self.group, self.owner, "none")
+            return lives or not self.loose_rivals("none")
+        return self._is_no_right()
+
+    def _is_no_right(self) -> bool:
+        """Whether it is shown that the attacker has no unilateral right."""
         group, owner = self.group, self.owner
-        if self.always("safe", group, Stone, "none"):
-            return self.shown("lives", group, owner, "none") or not self.loose_rivals("none")
         holds = self.always("safe", group, Stone, "owner")
         if not holds or not self.always("captured", group, Stone, "none"):
             return True
@@ -141,7 +164,10 @@ class Row(Shown):
 
     def _unshown_holders(self) -> list[str]:
         """The rivals that might hold the group in a seki."""
+        return self._perhaps_in_seki(self.loose_rivals("attacker", sharing=True))
+
+    def _perhaps_in_seki(self, rivals: list[Points]) -> list[str]:
         return [
             f"that this is no seki with {min(self.board.grid.spell(rival))} is not shown"
-            for rival in self.loose_rivals("attacker", sharing=True)
+            for rival in rivals
         ]

@@ -22,6 +22,9 @@ IMPLIED_BY = {
 }
 """The claims that say as much or more."""
 
+FATES = {"captured": "captured", "safe": "safe", "lives": "safe"}
+"""The claims that say what becomes of a chain, and what they say of it."""
+
 Sides = Iterable[Stone]
 """Who may begin."""
 
@@ -35,6 +38,7 @@ class Shown:
     owner: Stone
     group: Points
     answers: list[Answer]
+    proven: Points
 
     def shown(
         self, claim: str, target: Points, first: Stone, threats: str, rival: Points = 0
@@ -46,7 +50,8 @@ class Shown:
         round. Life is safety. A side that may pass can hand over the first move, unless that
         frees the other of a ban: a capture when the owner begins is one when the attacker
         does, and safety when the attacker begins is one when the owner does. So is life, by
-        the owner's answer to the attacker's pass, unless the ban is the owner's.
+        the owner's answer to the attacker's pass, unless the ban is the owner's; that life is
+        denied is handed over on the same condition, for the attacker may need both passes.
         """
         return any(
             answer.claim in IMPLIED_BY.get(claim, (claim,))
@@ -61,7 +66,7 @@ class Shown:
         """Whether the answer for one who begins is also one for the other."""
         if (answer.first is answer.owner) != (claim in ATTACKERS):
             return False
-        bound = answer.owner if claim == "lives" else answer.owner.other
+        bound = answer.owner if claim in ("lives", "taken", "denied") else answer.owner.other
         return self.board.ko is None or not self.board.can_be_ko(bound, self.board.ko)
 
     def always(
@@ -74,7 +79,7 @@ class Shown:
         """What is shown of the target after just these moves, under just these threats."""
         asked = target, moves, threats
         found = (a.claim for a in self.answers if (a.target, a.after, a.threats) == asked)
-        return next(found, None)
+        return next((FATES[claim] for claim in found if claim in FATES), None)
 
     def begun(self, target: Points, side: Stone, point: str, threats: str) -> str | None:
         """What is shown of the target once its own side has begun at this point."""
@@ -187,6 +192,16 @@ class Shown:
             and not (sharing and self._takes(rival))
         ]
 
+    def dear_rivals(self, threats: str) -> list[Points]:
+        """The rivals sharing a liberty that may fall only at the price of the group."""
+        return [
+            rival
+            for rival in self.rivals()
+            if self.shared(rival)
+            and not any(self.shown("lives", rival, side, threats) for side in Stone)
+            and not any(self.shown("taken", self.group, s, "owner", rival) for s in Stone)
+        ]
+
     def _takes(self, rival: Points) -> bool:
         """Whether a rival is shown to take the group and not to fall for it."""
         return any(self.shown("taken", rival, side, "owner", self.group) for side in Stone)
@@ -229,10 +244,15 @@ class Shown:
         last = state.owners, state.attackers, state.side
         return line.index(last) if last in line else None
 
-    def after_stopping(self, chain: Points, side: Stone) -> list[str | None]:
-        """What is shown of a chain where this side passes at one of its turns of the round."""
+    def after_stopping(
+        self, chain: Points, side: Stone, *, before: bool = False
+    ) -> list[str | None]:
+        """What is shown of a chain where this side passes at one of its turns of the round.
+
+        ``before`` looks at its turns on the way to the round as well.
+        """
         moves, letter = tuple(self.proof["cycle"]), str(side)[0].upper()
-        turns = range(self.round_begins() or 0, len(moves))
+        turns = range(0 if before else self.round_begins() or 0, len(moves))
         lines = [moves[:turn] for turn in turns if moves[turn].startswith(letter)]
         return [self.then(chain, (*line, f"{letter} {PASS}"), "none") for line in lines]
 

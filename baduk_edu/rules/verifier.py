@@ -71,8 +71,8 @@ def _verified(proof: dict[str, Any]) -> list[str]:
             raise BadProof(f"{answer.where}: it assumes that the judged group is alive")
         if answer.target == group and (region ^ answer.region) & (answer.points | empty):
             raise BadProof(f"{answer.where}: its region is not the region of the proof")
-    row = Row(board, proof, owner, group, answers)
-    return [*_taken_for_granted(board, assumed & ~proven, answers), *row.unshown()]
+    unshown = Row(board, proof, owner, group, answers, proven).unshown()
+    return [*_taken_for_granted(board, assumed & ~proven, answers), *unshown]
 
 
 def _taken_for_granted(board: Board, assumed: Points, answers: list[Answer]) -> Iterator[str]:

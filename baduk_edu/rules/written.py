@@ -120,7 +120,8 @@ class Answer:
             left = left[0] - (not spent), left[1] - spent
         if not taken and not has_liberty(self.grid, mine | bit, bit, empty | mine & firm):
             return None
-        if taken & ~self.region and not (self.claim in ATTACKERS and taken & self.target):
+        ends = self.claim in ATTACKERS and (self.claim != "costly" or gone)
+        if taken & ~self.region and not (ends and taken & self.target):
             self.left.update(self.grid.spell(taken & ~self.region))
         empty |= taken
         for chain in self.grid.chains(self.own):
@@ -206,7 +207,7 @@ def proven_stones(board: Board) -> Points:
 
 def position_of(proof: Mapping[str, Any]) -> Board:
     """The board of a proof; raises ``BadProof`` if its digest is another one's."""
-    if proof["format"] != 1:
+    if type(proof["format"]) is not int or proof["format"] != 1:
         raise BadProof(f"format: {proof['format']!r} is not 1")
     board = Board.empty(*proof["size"])
     black, white = (board.grid.spell(listed(board.grid, proof[str(side)])) for side in Stone)
@@ -241,7 +242,8 @@ def answer_of(board: Board, proven: Points, raw: Mapping[str, Any], where: str) 
         f"the rival is no chain of the {owner.other} side": claim in OF_A_RIVAL
         and rival not in chains[owner.other],
         "a point assumed alive holds no stone": firm & ~stones,
-        "the target is outside the fight, or assumed alive": target & outside & ~proven,
+        "the target is outside the fight, or assumed alive": target & outside & ~proven
+        or target & ~points & ~whole,
         "the rival is outside the fight, or assumed alive": rival & outside,
         "the points are not closed by stones assumed alive": points & whole
         or grid.touching(points) & ~whole,
