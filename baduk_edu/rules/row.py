@@ -155,12 +155,13 @@ class Row(Shown):
 
     def _is_no_right(self) -> bool:
         """Whether it is shown that the attacker has no unilateral right."""
-        group, owner = self.group, self.owner
-        holds = self.always("safe", group, Stone, "owner")
-        if not holds or not self.always("captured", group, Stone, "none"):
-            return True
-        lives = self.shown("lives", group, owner, "owner")
-        return lives or all(fate == "safe" for fate in self.openings().values())
+        group, openings = self.group, self.openings()
+        return (
+            any(self.shown("captured", group, side, "owner") for side in Stone)
+            or any(self.shown("safe", group, side, "none") for side in Stone)
+            or self.shown("lives", group, self.owner, "owner")
+            or {*openings.values()} == {"safe"}
+        )
 
     def _unshown_holders(self) -> list[str]:
         """The rivals that might hold the group in a seki."""
