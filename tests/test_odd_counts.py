@@ -280,3 +280,20 @@ def test_an_unsettled_board_counts_the_same_whichever_way_up_it_lies(drawn: str)
         for down in (1, -1)
     }
     assert len(found) == 1
+
+
+def test_a_fight_that_nothing_encloses_owes_no_move() -> None:
+    board = Board.parse("""
+        X O O X X X X X .
+        . X . O X . X . .
+        X X O X X X X X .
+        . O . O X X . X .
+        O X O O X O X . X
+        X . O X O . X X X
+        O O X X O O O X O
+        O O . O . . O X O
+        O . O . O . O O O
+    """)
+    taken = {BLACK: 2, WHITE: 5}
+    counted = count(board, dead=["A9", "E1", "C7"], prisoners=taken, komi=0.5)
+    adds_up(counted, taken)

@@ -54,10 +54,16 @@ def questions_about(
     return Questions(board, group, area, Budget(budget))
 
 
+class OpenRegionError(ValueError):
+    """A region with an empty point beside it, where nobody may play."""
+
+
 def check_closed(ask: Questions) -> None:
-    """Raise ``ValueError`` for an empty point beside the fight where nobody may play."""
+    """Raise ``OpenRegionError`` where the fight is not enclosed by stones."""
     board, grid = ask.board, ask.board.grid
     stones = board.points_of(BLACK) | board.points_of(WHITE)
     beside = grid.touching(ask.fight.points | ask.group) & ~(stones | ask.area.region)
     for name in in_order(grid.spell(beside)):
-        raise ValueError(f"region: {name} is an empty point beside it: name that point too")
+        raise OpenRegionError(
+            f"region: {name} is an empty point beside it: name that point too"
+        )

@@ -9,6 +9,7 @@ on the board with the dame filled.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
@@ -16,6 +17,7 @@ from .board import Board, set_up
 from .cite import article
 from .grid import Grid, Points, each
 from .groups import Finished
+from .inquiry import OpenRegionError
 from .judgement import REINFORCEMENT
 from .life import judge
 from .reading import Reading, Stone
@@ -113,7 +115,7 @@ class Owing:
         """The move that this chain owes, if one is proven.
 
         The owner's territory beyond the points next to the move is thought filled with his own
-        living stones, which only helps him: so the fight is closed, and small.
+        living stones, which only helps him: so the fight is small, and closed as a rule.
         """
         grid = self.board.grid
         empty = grid.full & ~(mine | theirs)
@@ -127,18 +129,18 @@ class Owing:
         beyond = grid.touching(room) & ~room & (empty | lifted)
         mine, theirs = mine | beyond, theirs & ~beyond
         board = set_up(grid, owner, mine, theirs)
-        verdict = judge(
-            board,
-            grid.named[chain & -chain],
-            region=grid.spell(room),
-            assume_alive=grid.spell(grid.touching(room) & ~room),
-            reading=self.reading,
-            budget=BUDGET,
-        )
-        proof = verdict.proof
-        if verdict.status is not Status.UNSETTLED or not _holds(proof):
-            return None
-        return liberties, proof
+        with suppress(OpenRegionError):
+            verdict = judge(
+                board,
+                grid.named[chain & -chain],
+                region=grid.spell(room),
+                assume_alive=grid.spell(grid.touching(room) & ~room),
+                reading=self.reading,
+                budget=BUDGET,
+            )
+            if verdict.status is Status.UNSETTLED and _holds(verdict.proof):
+                return liberties, verdict.proof
+        return None
 
 
 def _holds(proof: dict[str, Any] | None) -> TypeGuard[dict[str, Any]]:
