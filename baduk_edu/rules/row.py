@@ -46,7 +46,6 @@ class Row(Shown):
         proven = not group & ~self.proven
         lives = now or forced("lives", sides[0], "attacker")
         decides = self.first_decides(group, owner)
-        double_ko = has_double_ko(self.board, self.inside | group)
         match status, article, clause:
             case "alive", 11, 1:
                 return now and proven, notes
@@ -68,8 +67,8 @@ class Row(Shown):
             case "dead", 13, None:
                 fits = all_shown("worn", "owner") and not self.is_costly()
                 if not all_shown("captured", "owner"):
-                    fits = fits and whole and all_shown("captured", "none") and not double_ko
-                    fits = fits and self._is_no_right()
+                    fits = fits and whole and all_shown("captured", "none")
+                    fits = fits and not self._double_ko() and self._is_no_right()
                 return fits, notes + (self._unshown_holders() if whole else [])
             case "unsettled", 11, None:
                 held = self._unshown_holders() if whole else []
@@ -91,7 +90,7 @@ class Row(Shown):
                     for owners, number in enumerate(self.proof.get("threats", []))
                 )
                 lost = whole and all_shown("captured", "none")
-                if lost and not double_ko and not self._is_saved_by_a_number():
+                if lost and not self._is_saved_by_a_number() and not self._double_ko():
                     notes.append(f"that a number of threats saves {owner} is not shown")
                 return fits and (not whole or self._is_no_seki_and_no_right()), notes
             case "dead", ["appendix", "3"], 1 | 2 | 3:
@@ -116,7 +115,9 @@ class Row(Shown):
                 lost = {*self.after_stopping(*loop, before=True)} == {"captured"}
                 denied = self.shown("denied", loop[0], loop[1], "attacker")
                 alone, unshown = self._stops_alone(*loop)
-                fits = alone and double_ko == (status == "refer") if clause == 4 else not alone
+                fits = not alone
+                if clause == 4:
+                    fits = alone and self._double_ko() == (status == "refer")
                 return fits and lost and denied, notes + unshown
         raise BadProof(f"status: no row of the table reads {status}, {article}, {clause}")
 
@@ -126,6 +127,10 @@ class Row(Shown):
         return ("threats" not in self.proof or status == "ko") and (
             "cycle" not in self.proof or in_a_loop
         )
+
+    def _double_ko(self) -> bool:
+        """Whether a double ko elsewhere gives threats without end."""
+        return has_double_ko(self.board, self.inside | self.group)
 
     def _stops_alone(self, chain: Points, owner: Stone) -> tuple[bool, list[str]]:
         """Whether only the side against this chain may stop the round; what is left unshown."""
@@ -155,12 +160,12 @@ class Row(Shown):
 
     def _is_no_right(self) -> bool:
         """Whether it is shown that the attacker has no unilateral right."""
-        group, openings = self.group, self.openings()
+        group = self.group
         return (
             any(self.shown("captured", group, side, "owner") for side in Stone)
             or any(self.shown("safe", group, side, "none") for side in Stone)
             or self.shown("lives", group, self.owner, "owner")
-            or {*openings.values()} == {"safe"}
+            or {*self.openings().values()} == {"safe"}
         )
 
     def _unshown_holders(self) -> list[str]:
